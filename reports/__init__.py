@@ -1,0 +1,1 @@
+"""Figures, tables, HTML and PDF from what the analysis found. Computes nothing."""

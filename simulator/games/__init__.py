@@ -1,0 +1,1 @@
+"""The games: one module (or package) each, found by `simulator.discovery`."""

@@ -1,0 +1,10 @@
+"""Random legal play, for any game: the floor that every idea must beat."""
+
+from dataclasses import dataclass
+
+from simulator.strategy import Strategy
+
+
+@dataclass(frozen=True)
+class Uniform(Strategy):
+    """Plays every legal option with the same probability."""
