@@ -168,7 +168,9 @@ class _Table:
         else:
             bad = choice.choose_best(games, rows, offsets, scores, self.picks)
         if bad >= 0:
-            raise StrategyError(f"{self._asked(strategy, kind)} returned the score {scores[bad]}: scores must be finite")
+            raise StrategyError(
+                f"{self._asked(strategy, kind)} returned the score {scores[bad]}: scores must be finite"
+            )
 
     def _scores(self, scorer: Callable[[Options], Array], table: Options, strategy: Strategy, kind: int) -> Array:
         try:

@@ -58,8 +58,10 @@ class Strategy:
         for method in dir(type(self)):
             if method.startswith("_") or method in known or not callable(getattr(type(self), method)):
                 continue
-            raise StrategyError(f"strategy '{name}' has a method '{method}', no decision of {game.NAME}: "
-                                f"{suggest(method, [*kinds, 'any'])} (start a helper's name with _)")
+            raise StrategyError(
+                f"strategy '{name}' has a method '{method}', no decision of {game.NAME}: "
+                f"{suggest(method, [*kinds, 'any'])} (start a helper's name with _)"
+            )
 
 
 @dataclasses.dataclass(frozen=True)
