@@ -63,7 +63,7 @@ def switch(
     """Declare a field of a ``Rules`` dataclass: the printed rule as default, and what else it may be."""
     metadata = {_META: Switch(about, source, choices, low, high)}
     if isinstance(default, (dict, list)):
-        return dataclasses.field(default_factory=lambda: default.copy(), metadata=metadata)  # type: ignore[return-value]
+        return dataclasses.field(default_factory=default.copy, metadata=metadata)  # type: ignore[return-value]
     return dataclasses.field(default=default, metadata=metadata)
 
 
@@ -157,7 +157,7 @@ def parse_value(text: str) -> Any:
 def _checked(field: dataclasses.Field[Any], value: Any) -> Any:
     """Return a switch's value in its default's type, or raise `InputError`."""
     about: Switch = field.metadata[_META]
-    default = field.default if field.default is not dataclasses.MISSING else field.default_factory()  # type: ignore[misc]
+    default = field.default if field.default_factory is dataclasses.MISSING else field.default_factory()
     name = field.name
     if about.choices:
         if type(value) is bool and bool not in {type(c) for c in about.choices}:

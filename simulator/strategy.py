@@ -108,7 +108,7 @@ class Options:
         if name.startswith("_"):
             raise AttributeError(name)
         try:
-            return self._features[self._names.index(name)]  # type: ignore[no-any-return]
+            return self._features[self._names.index(name)]
         except ValueError:
             raise AttributeError(f"options have no feature '{name}': {suggest(name, self._names)}") from None
 
