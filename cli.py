@@ -1,0 +1,444 @@
+"""The command line `zygos`: parse, call, print. No logic of its own; slow imports are made where they are used."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+if TYPE_CHECKING:
+    from simulator.experiment import Experiment
+
+app = typer.Typer(
+    name="zygos",
+    help="A Monte Carlo balance laboratory for board games.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+GameName = Annotated[str, typer.Argument(help="A game by name (see `zygos games`) or path/to/game.py.")]
+Folder = Annotated[Path, typer.Argument(help="Folder of a run or of a study.")]
+Games = Annotated[str | None, typer.Option(help="Least games of each cell (one variant at one player count).")]
+Players = Annotated[
+    str | None, typer.Option(help="Player counts: 3, 2-4 or 2,4. All that the game allows, unless told.")
+]
+Variants = Annotated[list[str] | None, typer.Option(help="Variants, a comma list: base,sonar+vivier,memory=0.5.")]
+LineUps = Annotated[
+    list[str] | None,
+    typer.Option(
+        help="A strategy, its parameters in brackets, or a comma list for a mixed line-up, which is rotated "
+        "over the seats: greedy, 'greedy(rivals=0.8)', greedy,uniform, path/to/mine.py:Mine. May be repeated."
+    ),
+]
+Rule = Annotated[list[str] | None, typer.Option(help="A switch and its value: memory=0.5. May be repeated.")]
+Seed = Annotated[str | None, typer.Option(help="Seed of all chance, 0 or more.  [default: 1]")]
+Jobs = Annotated[int | None, typer.Option(help="Worker processes.  [default: all cores]")]
+Out = Annotated[Path | None, typer.Option(help="New folder for the results.  [default: a free name here]")]
+Batch = Annotated[int | None, typer.Option(help="Games in play at once in a worker; never changes a result.")]
+Scheduler = Annotated[str, typer.Option(help="Address of a Dask scheduler whose workers play (extra: cluster).")]
+Config = Annotated[Path | None, typer.Option(help="The experiment as a TOML file; options given here override it.")]
+Until = Annotated[str, typer.Option(help="Stop early, at a block, once this holds: verdict, or width=0.5pp.")]
+Html = Annotated[Path | None, typer.Option(help="Write the HTML report here.")]
+Pdf = Annotated[Path | None, typer.Option(help="Write the PDF report here.")]
+Tolerance = Annotated[float, typer.Option(help="Tolerance of a seat's share of the win, in percentage points.")]
+LengthTolerance = Annotated[float, typer.Option(help="Tolerance of a change in length, in percent.")]
+
+
+def _show_version(asked: bool) -> None:
+    if asked:
+        from importlib.metadata import version
+
+        typer.echo(f"zygos {version('zygos')}")
+        raise typer.Exit
+
+
+@app.callback()
+def _options(
+    version: Annotated[bool, typer.Option("--version", callback=_show_version, is_eager=True)] = False,
+) -> None:
+    """Plays millions of games and says whether a game is fair, how long it lasts and what a rule changes."""
+
+
+@app.command()
+def games() -> None:
+    """List the games, with player counts and variants."""
+    from reports import listings
+    from simulator.discovery import find_game, game_names
+
+    listings.show_games([find_game(name) for name in game_names()])
+
+
+@app.command()
+def rules(game: GameName) -> None:
+    """List a game's switches: what each decides, its printed value and what else it may be."""
+    from reports import listings
+    from simulator.discovery import find_game
+
+    listings.show_rules(find_game(game))
+
+
+@app.command()
+def strategies(
+    game: GameName,
+    strength: Annotated[bool, typer.Option("--strength", help="Play a round robin and show who beats whom.")] = False,
+    games: Annotated[str, typer.Option(help="Least games of each pairing, with --strength.")] = "2000",
+    players: Players = None,
+    seed: Seed = None,
+    jobs: Jobs = None,
+) -> None:
+    """List a game's strategies, with parameters and one line each."""
+    from reports import listings
+    from simulator.discovery import find_game
+    from strategies.discovery import list_strategies
+
+    found = find_game(game)
+    listed = list_strategies(found.NAME)
+    if not strength:
+        listings.show_strategies(found, listed)
+        return
+    import tempfile
+
+    from simulator.study_plan import round_robin
+
+    line_ups = round_robin([entry.name for entry in listed])
+    experiment = _experiment(game, None, games=games, players=players, strategy=line_ups, seed=seed)
+    with tempfile.TemporaryDirectory(prefix="zygos-") as scratch:
+        _play(experiment, Path(scratch) / "strength", jobs=jobs)
+        listings.show_strength(_findings(Path(scratch) / "strength"))
+
+
+@app.command()
+def simulate(
+    game: Annotated[str | None, typer.Argument(help="A game by name or path/to/game.py.")] = None,
+    games: Games = None,
+    players: Players = None,
+    variant: Variants = None,
+    strategy: LineUps = None,
+    rule: Rule = None,
+    seed: Seed = None,
+    until: Until = "",
+    config: Config = None,
+    out: Out = None,
+    jobs: Jobs = None,
+    batch: Batch = None,
+    scheduler: Scheduler = "",
+) -> None:
+    """Play games of one or more variants, player counts and line-ups, and keep every game as a row."""
+    experiment = _experiment(
+        game,
+        config,
+        games=games,
+        players=players,
+        variant=variant,
+        strategy=strategy,
+        rule=rule,
+        seed=seed,
+        until=until,
+    )
+    folder = out or _free_folder(f"{experiment.game_name}-run")
+    _play(experiment, folder, jobs=jobs, batch=batch, scheduler=scheduler)
+    _summarise(folder)
+
+
+@app.command()
+def compare(
+    game: GameName,
+    against: Annotated[list[str], typer.Option(help="A variant to compare with the base. May be repeated.")],
+    base: Annotated[str, typer.Option(help="The variant compared with.")] = "base",
+    games: Games = None,
+    players: Players = None,
+    strategy: LineUps = None,
+    rule: Rule = None,
+    seed: Seed = None,
+    out: Out = None,
+    jobs: Jobs = None,
+    batch: Batch = None,
+    scheduler: Scheduler = "",
+    tolerance: Tolerance = 2.0,
+    length_tolerance: LengthTolerance = 10.0,
+) -> None:
+    """Compare variants in pairs on the same deals: differences with intervals and verdicts."""
+    from reports import summary
+
+    variants = [base, *against]
+    experiment = _experiment(
+        game, None, games=games, players=players, variant=variants, strategy=strategy, rule=rule, seed=seed
+    )
+    folder = out or _free_folder(f"{experiment.game_name}-comparison")
+    _play(experiment, folder, jobs=jobs, batch=batch, scheduler=scheduler)
+    summary.show_comparisons(_findings(folder, tolerance, length_tolerance))
+    typer.echo(f"\nKept in {folder}. Report: zygos report {folder}")
+
+
+@app.command()
+def study(
+    game: GameName,
+    games: Games = None,
+    players: Players = None,
+    rule: Rule = None,
+    seed: Seed = None,
+    out: Out = None,
+    html: Html = None,
+    pdf: Pdf = None,
+    jobs: Jobs = None,
+    batch: Batch = None,
+    scheduler: Scheduler = "",
+    tolerance: Tolerance = 2.0,
+    length_tolerance: LengthTolerance = 10.0,
+) -> None:
+    """Simulate, compare and report in one go: the main job."""
+    from simulator import expressions
+    from simulator.study_plan import plan_study, run_study
+
+    experiments = plan_study(
+        game,
+        None if games is None else expressions.parse_whole(games, "games"),
+        1 if seed is None else expressions.parse_whole(seed, "seed"),
+        expressions.parse_rules(rule or []),
+        () if players is None else expressions.parse_players(players),
+    )
+    folder = out or _free_folder(f"{experiments['main'].game_name}-study")
+    _check_files(folder / "report.html" if html is None else html, folder / "report.pdf" if pdf is None else pdf)
+    _say_compiling(game)
+    with _progress(sum(experiment.total for experiment in experiments.values())) as progress:
+        run_study(
+            experiments, folder, _build(), jobs=jobs, progress=progress, **_given(batch=batch, scheduler=scheduler)
+        )
+    _report(folder, html, pdf, tolerance, length_tolerance)
+
+
+@app.command()
+def report(
+    folder: Folder,
+    html: Html = None,
+    pdf: Pdf = None,
+    tolerance: Tolerance = 2.0,
+    length_tolerance: LengthTolerance = 10.0,
+) -> None:
+    """Write the balance report of a run or a study: HTML and PDF (into the folder unless told where)."""
+    _report(folder, html, pdf, tolerance, length_tolerance)
+
+
+@app.command()
+def resume(folder: Folder, jobs: Jobs = None, batch: Batch = None, scheduler: Scheduler = "") -> None:
+    """Finish a run or a study that was interrupted, to the same bytes as if it had not been."""
+    from simulator import runs, study_plan
+
+    more = _given(batch=batch, scheduler=scheduler)
+    if study_plan.is_study(folder):
+        with _progress() as progress:
+            study_plan.resume_study(folder, _build(), jobs=jobs, progress=progress, **more)
+        _report(folder, None, None)
+        return
+    with _progress() as progress:
+        runs.resume(folder, _build(), jobs=jobs, progress=lambda at: progress("", at), stopping=_stopping, **more)
+    _summarise(folder)
+
+
+@app.command()
+def bench(
+    game: Annotated[str | None, typer.Argument(help="One game; all of them, unless told.")] = None,
+    players: Annotated[int | None, typer.Option(help="Player count.  [default: the most usual of the game]")] = None,
+    seconds: Annotated[float, typer.Option(help="CPU seconds of each measurement.")] = 0.5,
+) -> None:
+    """Measure decisions and games per CPU second for each strategy, on one core."""
+    from reports import listings
+    from simulator.benchmark import measure
+    from simulator.discovery import find_game, game_names
+    from strategies.discovery import build, strategy_names
+
+    for name in [game] if game else game_names():
+        _say_compiling(name)
+        found = find_game(name)
+        built = {each: build(each, found.NAME) for each in strategy_names(found.NAME)}
+        listings.show_speeds(found, measure(found, built, players, seconds=seconds))
+
+
+@app.command()
+def replay(
+    folder: Annotated[Path, typer.Argument(help="Folder of a run.")],
+    number: Annotated[str, typer.Argument(help="Number of the game: its row's column `game`.")],
+    positions: Annotated[bool, typer.Option(help="Show the position before each decision.")] = False,
+    json: Annotated[bool, typer.Option("--json", help="JSON lines instead of words.")] = False,
+) -> None:
+    """Play one game of a run again, alone, and tell every decision."""
+    from simulator import expressions, records
+
+    record = records.replay(folder, expressions.parse_whole(number, "game"), _build())
+    typer.echo("\n".join(record.lines()) if json else record.text(positions=positions))
+
+
+def _build() -> Callable[..., Any]:
+    from strategies.discovery import build
+
+    return build
+
+
+def _given(**options: Any) -> dict[str, Any]:
+    return {name: value for name, value in options.items() if value not in (None, "")}
+
+
+def _experiment(game: str | None, config: Path | None, **given: Any) -> Experiment:
+    """Return the experiment that the options ask for, over what the configuration file says."""
+    from simulator import config as files
+    from simulator import expressions
+    from simulator.experiment import Experiment
+    from simulator.rules import InputError
+
+    values: dict[str, Any] = {} if config is None else files.read_config(config)
+    readers: Mapping[str, tuple[str, Callable[[Any], Any]]] = {
+        "games": ("games", lambda text: expressions.parse_whole(text, "games")),
+        "seed": ("seed", lambda text: expressions.parse_whole(text, "seed")),
+        "players": ("players", expressions.parse_players),
+        "variant": ("variants", lambda texts: [part for text in texts for part in expressions.split_list(text)]),
+        "strategy": ("line_ups", list),
+        "until": ("until", str),
+    }
+    for option, (name, read) in readers.items():
+        if given.get(option) not in (None, "", []):
+            values[name] = read(given[option])
+    values["rules"] = {**values.get("rules", {}), **expressions.parse_rules(given.get("rule") or [])}
+    if game is not None:
+        values["game"] = game
+    if "game" not in values:
+        raise InputError("no game was named: give one (see `zygos games`) or a --config file that names it")
+    values.setdefault("games", 10_000)
+    return Experiment.from_mapping(values)
+
+
+def _free_folder(name: str) -> Path:
+    """Return the first of name, name-2, name-3… that does not exist here."""
+    number = 1
+    while (path := Path(name if number == 1 else f"{name}-{number}")).exists():
+        number += 1
+    return path
+
+
+def _say_compiling(game: str) -> None:
+    from simulator.compilation import is_compiled
+    from simulator.discovery import find_game
+
+    found = find_game(game)
+    if not is_compiled(found):
+        typer.echo(f"Compiling the rules of {found.TITLE}, this first time only…", err=True)
+
+
+def _progress(total: int = 0) -> Any:
+    from reports.progress import ProgressDisplay
+
+    return ProgressDisplay(total)
+
+
+def _stopping(text: str, about: Mapping[str, Any]) -> Any:
+    from analysis.stopping import rule
+
+    return rule(text, about)
+
+
+def _play(
+    experiment: Experiment, folder: Path, *, jobs: int | None, batch: int | None = None, scheduler: str = ""
+) -> None:
+    from simulator import runs
+
+    _say_compiling(experiment.game)
+    more = _given(batch=batch, scheduler=scheduler)
+    with _progress(experiment.total) as progress:
+        runs.run(
+            experiment, folder, _build(), jobs=jobs, progress=lambda at: progress("", at), stopping=_stopping, **more
+        )
+
+
+def _findings(folder: Path, tolerance: float = 2.0, length_tolerance: float = 10.0) -> Any:
+    """Return what the analysis finds in a run or, by section, in a study."""
+    from analysis.findings import find_study
+    from simulator import runs, study_plan
+
+    folders = study_plan.read_study(folder) if study_plan.is_study(folder) else {"main": folder}
+    read = {name: (runs.check_run(path), runs.parts(path)) for name, path in folders.items()}
+    return find_study(read, tolerance_share=tolerance / 100, tolerance_length=length_tolerance / 100)
+
+
+def _summarise(folder: Path) -> None:
+    from reports import summary
+
+    summary.show(_findings(folder))
+    typer.echo(f"\nKept in {folder}. Report: zygos report {folder}")
+
+
+def _check_files(*paths: Path) -> None:
+    from simulator.rules import InputError
+
+    for path in paths:
+        if path.is_dir():
+            raise InputError(f"cannot write the report to '{path}': it is a folder")
+        if path.parent != path.parent.parent and path.parent.is_file():
+            raise InputError(f"cannot write the report to '{path}': '{path.parent}' is a file")
+
+
+def _report(
+    folder: Path, html: Path | None, pdf: Path | None, tolerance: float = 2.0, length_tolerance: float = 10.0
+) -> None:
+    """Print the summary and write the reports asked for; both into the folder when none is named."""
+    from reports import html as html_report
+    from reports import pdf as pdf_report
+    from reports import summary
+
+    if html is None and pdf is None:
+        html, pdf = folder / "report.html", folder / "report.pdf"
+    _check_files(*[path for path in (html, pdf) if path])
+    findings = _findings(folder, tolerance, length_tolerance)
+    summary.show(findings)
+    typer.echo()
+    if html:
+        html_report.write(findings, html)
+        typer.echo(f"HTML report: {html}")
+    if pdf:
+        pdf_report.write(findings, pdf)
+        typer.echo(f"PDF report:  {pdf}")
+
+
+def main() -> None:
+    """Run the command line; a bad call ends with one sentence and exit code 2, Ctrl+C with 130."""
+    try:
+        code = app(standalone_mode=False)
+    except BrokenPipeError:  # the reader of a pipe went away: nothing to say
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        code = 1
+    except (KeyboardInterrupt, typer.Abort):
+        typer.echo("zygos: interrupted", err=True)
+        code = 130
+    except Exception as error:
+        code = _exit_code(error)
+    sys.exit(code or 0)
+
+
+def _exit_code(error: Exception) -> int:
+    """Say what went wrong in one sentence and return the exit code; raise what nobody foresaw."""
+    from simulator.rules import InputError
+    from simulator.runs import Interrupted
+
+    if isinstance(error, Interrupted):
+        typer.echo(f"zygos: interrupted after {error.games:,} of {error.total:,} games, which are kept.", err=True)
+        typer.echo(f"Resume with: zygos resume {error.folder}", err=True)
+        return 130
+    if isinstance(error, InputError):
+        typer.echo(f"zygos: {error}", err=True)
+        return 2
+    if hasattr(error, "format_message"):  # a usage error of the parser's own
+        typer.echo(f"zygos: {error.format_message()}", err=True)
+        return 2
+    if isinstance(error, OSError):
+        typer.echo(f"zygos: {error.strerror or error}: {error.filename or ''}".rstrip(": "), err=True)
+        return 2
+    raise error
+
+
+if __name__ == "__main__":
+    main()

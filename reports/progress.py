@@ -1,0 +1,111 @@
+"""How far a run is: a bar in a terminal, plain lines elsewhere, with speed, time left and the current estimate."""
+
+from __future__ import annotations
+
+import sys
+import time
+from types import TracebackType
+from typing import Any, Self
+
+PLAIN_SECONDS = 10.0
+"""Least time between two plain lines, in seconds."""
+
+
+def duration(seconds: float) -> str:
+    """Return a time in words: "8 s", "3 min 20 s", "1 h 05 min"."""
+    whole = round(max(seconds, 0))
+    if whole < 60:
+        return f"{whole} s"
+    if whole < 3600:
+        return f"{whole // 60} min {whole % 60:02d} s"
+    return f"{whole // 3600} h {whole % 3600 // 60:02d} min"
+
+
+class ProgressDisplay:
+    """Shows the progress of a run, or of a study's sections one after the other; a callable and a context.
+
+    Parameters
+    ----------
+    total : int
+        Games of all sections together; 0 when only the run itself knows.
+    """
+
+    def __init__(self, total: int = 0) -> None:
+        self.total = total
+        self.before = 0
+        self.section = ""
+        self.at: Any = None
+        self.said = time.monotonic()
+        self.begun = self.said
+        self.resumed = 0
+        self.bar: Any = None
+        self.seen: dict[tuple[str, int, str], int] = {}
+        self.estimate = ""
+
+    def __enter__(self) -> Self:
+        if sys.stderr.isatty():
+            from rich.console import Console
+            from rich.progress import BarColumn, Progress, TextColumn
+
+            columns = [BarColumn(bar_width=24), TextColumn("{task.fields[words]}")]
+            self.bar = Progress(*columns, console=Console(stderr=True, soft_wrap=False), transient=True)
+            self.task = self.bar.add_task("", total=max(self.total, 1), words="starting")
+            self.bar.start()
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if self.bar is not None:
+            self.bar.stop()
+        if kind is None and self.at is not None:
+            self._say(self._closing())
+
+    def __call__(self, section: str, at: Any) -> None:
+        """Take the state of a section's run: a progress record of the simulator."""
+        if section != self.section and self.at is not None:
+            self.before += self.at.games
+            self.seen.clear()
+            self.at = None
+        if self.at is None:
+            self.resumed += at.resumed
+        self.section, self.at = section, at
+        self._note(at)
+        done, total = self.before + at.games, max(self.total, self.before + at.total)
+        words = self._words(done, total)
+        if self.bar is not None:
+            self.bar.update(self.task, completed=done, total=total, words=words)
+        elif time.monotonic() - self.said >= PLAIN_SECONDS:
+            self._say(words)
+
+    def _note(self, at: Any) -> None:
+        """Keep the estimate of the cell that moved last."""
+        for cell in at.cells:
+            key = (cell.variant, cell.players, cell.line_up)
+            if cell.blocks > 1 and self.seen.get(key) != cell.games:
+                self.estimate = (
+                    f"{cell.variant}, {cell.players} players: first seat "
+                    f"{100 * cell.estimate:.1f} ± {100 * cell.half_width:.1f} %"
+                )
+            self.seen[key] = cell.games
+
+    def _words(self, done: int, total: int) -> str:
+        played = done - self.resumed
+        seconds = time.monotonic() - self.begun
+        parts = [f"{done:,} of {total:,} games"]
+        if played > 0 and seconds > 0:
+            rate = played / seconds
+            parts += [f"{rate:,.0f} a second", f"{duration((total - done) / rate)} left"]
+        if self.section:
+            parts.insert(0, self.section)
+        if self.estimate:
+            parts.append(self.estimate)
+        return " · ".join(parts)
+
+    def _closing(self) -> str:
+        done = self.before + self.at.games
+        return f"{done:,} games in {duration(time.monotonic() - self.begun)}"
+
+    def _say(self, words: str) -> None:
+        self.said = time.monotonic()
+        print(words, file=sys.stderr, flush=True)
