@@ -64,10 +64,14 @@ class Decision:
     features : dict
         Name of each feature of an option to one line that says what it is and its unit, in the order of the kernel's
         rows. All features are float32.
+    facts : dict
+        As ``features``, for what is the same for all options of a position (counts of unseen cards, points by seat):
+        written once a game instead of once an option. A strategy asks for either by name.
     """
 
     name: str
     features: Mapping[str, str]
+    facts: Mapping[str, str] = dataclasses.field(default_factory=dict)
 
 
 @dataclasses.dataclass(frozen=True)
@@ -213,9 +217,9 @@ class Game(Protocol):
         """List the legal options of each record, in the order that the rules fix.
 
         The options of ``rows[i]`` go to ``codes[offsets[i]:offsets[i + 1]]`` (int32) and, when ``detail`` is asked
-        for, ``features[f, offsets[i]:offsets[i + 1]]`` (float32). All rows wait for the same kind of decision when
-        ``detail`` is asked for. Stops before a record whose options might not fit (``MAX_OPTIONS``) and returns how
-        many records were listed.
+        for, ``features[f, offsets[i]:offsets[i + 1]]`` (float32); the decision's facts go to column ``i`` of the rows
+        of ``features`` that follow. All rows wait for the same kind of decision when ``detail`` is asked for. Stops
+        before a record whose options might not fit (``MAX_OPTIONS``) and returns how many records were listed.
         """
 
     def play(self, games: Array, rows: Array, rules: Array, codes: Array) -> None:

@@ -42,6 +42,9 @@ class Switch:
         The only valid values; empty when ``low`` and ``high`` bound it or its type says enough.
     low, high : float or None
         Inclusive bounds of a number.
+    by_players : bool
+        Whether the value depends on the player count: a dict from each count to its value. A plain value is meant for
+        every count; a dict that names some counts leaves the printed value of the others.
     """
 
     about: str
@@ -49,6 +52,7 @@ class Switch:
     choices: tuple[Any, ...] = ()
     low: float | None = None
     high: float | None = None
+    by_players: bool = False
 
 
 def switch(
@@ -59,9 +63,10 @@ def switch(
     choices: tuple[Any, ...] = (),
     low: float | None = None,
     high: float | None = None,
+    by_players: bool = False,
 ) -> T:
     """Declare a field of a ``Rules`` dataclass: the printed rule as default, and what else it may be."""
-    metadata = {_META: Switch(about, source, choices, low, high)}
+    metadata = {_META: Switch(about, source, choices, low, high, by_players)}
     if isinstance(default, (dict, list)):
         return dataclasses.field(default_factory=default.copy, metadata=metadata)  # type: ignore[return-value]
     return dataclasses.field(default=default, metadata=metadata)
@@ -92,11 +97,14 @@ class Rules:
         """Return the kernels' view of the switches for one player count: name to bool, number or array.
 
         A bool or a whole number becomes i4, a float f8, a text choice its index among the choices as i4, an array
-        a sub-array of its own shape and dtype. Override it to resolve values that depend on the player count.
+        a sub-array of its own shape and dtype; a switch ``by_players`` becomes its value for that count. Override it
+        to resolve other values that depend on the player count.
         """
         values: dict[str, Any] = {}
         for field in dataclasses.fields(self):
             value = getattr(self, field.name)
+            if field.metadata[_META].by_players:
+                value = value[players]
             choices = field.metadata[_META].choices
             values[field.name] = choices.index(value) if isinstance(value, str) and choices else value
         return values
@@ -158,7 +166,20 @@ def _checked(field: dataclasses.Field[Any], value: Any) -> Any:
     """Return a switch's value in its default's type, or raise `InputError`."""
     about: Switch = field.metadata[_META]
     default = field.default if field.default_factory is dataclasses.MISSING else field.default_factory()
-    name = field.name
+    if not about.by_players:
+        return _checked_value(field.name, about, default, value)
+    if not isinstance(value, Mapping):
+        value = dict.fromkeys(default, value)
+    values = dict(default)
+    for key, item in value.items():
+        players = int(key) if isinstance(key, str) and key.isdecimal() else key  # keys of JSON and TOML are texts
+        if isinstance(players, bool) or players not in default:
+            raise InputError(f"switch '{field.name}' names {key!r} players: {suggest(key, map(str, default))}")
+        values[players] = _checked_value(field.name, about, default[players], item)
+    return values
+
+
+def _checked_value(name: str, about: Switch, default: Any, value: Any) -> Any:
     if about.choices:
         if type(value) is bool and bool not in {type(c) for c in about.choices}:
             raise InputError(f"switch '{name}' is {value!r}: {suggest(value, map(str, about.choices))}")
@@ -172,6 +193,8 @@ def _checked(field: dataclasses.Field[Any], value: Any) -> Any:
         return bool(value)
     if isinstance(default, (int, float)):
         return _number(name, about, default, value)
+    if isinstance(default, tuple) and isinstance(value, list):
+        value = tuple(value)  # as JSON and TOML give it
     if not isinstance(value, type(default)):
         raise InputError(f"switch '{name}' is {value!r}: give a {type(default).__name__} such as {default!r}")
     return value

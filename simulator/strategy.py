@@ -78,7 +78,8 @@ class Options:
     """The legal options of every game that waits for one strategy and one kind of decision.
 
     A ragged table: one row for each option, grouped by game; ``o.name`` is the float32 column of the feature of that
-    name, M long. Features hold only what the seat to act may know.
+    name, M long, and so is each fact of the position, repeated over its options (`fact` gives it once a game).
+    Both hold only what the seat to act may know.
 
     Attributes
     ----------
@@ -91,12 +92,20 @@ class Options:
     """
 
     def __init__(
-        self, rules: Rules, names: tuple[str, ...], features: Floats, offsets: Array, codes: Array, position: Position
+        self,
+        rules: Rules,
+        names: tuple[str, ...],
+        facts: tuple[str, ...],
+        features: Floats,
+        offsets: Array,
+        codes: Array,
+        position: Position,
     ) -> None:
         self.rules = rules
         self.players = int(position.record["players"][0])
         self.offsets = offsets
         self._names = names
+        self._facts = facts
         self._features = features
         self._codes = codes
         self._position = position
@@ -107,10 +116,17 @@ class Options:
     def __getattr__(self, name: str) -> Floats:
         if name.startswith("_"):
             raise AttributeError(name)
-        try:
+        if name in self._names:
             return self._features[self._names.index(name)]
-        except ValueError:
-            raise AttributeError(f"options have no feature '{name}': {suggest(name, self._names)}") from None
+        if name in self._facts:
+            return self.spread(self.fact(name))
+        raise AttributeError(f"options have no feature '{name}': {suggest(name, self._names + self._facts)}")
+
+    def fact(self, name: str) -> Floats:
+        """Return a fact of the position once a game, float32 (G,)."""
+        if name not in self._facts:
+            raise AttributeError(f"options have no fact '{name}': {suggest(name, self._facts)}")
+        return self._features[len(self._names) + self._facts.index(name), : len(self.offsets) - 1]
 
     @property
     def counts(self) -> Array:

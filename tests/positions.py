@@ -28,21 +28,26 @@ def met_in_play(game, rules, players, *, games=40, seed=11, every=7, most=400, s
 
 
 def list_options(game, records, record, detail=True, width=None):
-    """Return (codes, features) of each record as lists of arrays; records may wait for different kinds."""
+    """Return (codes, features) of each record as lists of arrays; records may wait for different kinds.
+
+    The facts of a position follow its features, repeated over its options.
+    """
     width = width or max(16_000, game.MAX_OPTIONS)
-    most = max(1, *(len(decision.features) for decision in game.DECISIONS))
+    most = max(len(decision.features) + len(decision.facts) for decision in game.DECISIONS)
     codes, features = np.zeros(width, np.int32), np.zeros((most, width), np.float32)
     offsets = np.zeros(width + 1, np.int64)
     out = [None] * len(records)
     for kind in np.unique(records["decision"]):
         rows = np.flatnonzero(records["decision"] == kind).astype(np.int64)
-        names = len(game.DECISIONS[kind].features)
+        names, facts = len(game.DECISIONS[kind].features), len(game.DECISIONS[kind].facts)
         while len(rows):
             n = game.options(records, rows, record, detail, offsets, codes, features)
             assert n > 0, "a table with room for MAX_OPTIONS must take at least one record"
             for i in range(n):
                 span = slice(offsets[i], offsets[i + 1])
-                out[rows[i]] = (codes[span].copy(), features[:names, span].copy() if detail else None)
+                known = np.repeat(features[names : names + facts, i : i + 1], offsets[i + 1] - offsets[i], axis=1)
+                table = np.concatenate([features[:names, span], known]) if detail else None
+                out[rows[i]] = (codes[span].copy(), table)
             rows = rows[n:]
     return out
 

@@ -172,7 +172,8 @@ def test_a_game_declares_itself_in_full(game):
     for decision in game.DECISIONS:
         assert decision.name.isidentifier()
         assert not hasattr(Strategy, decision.name), "a decision's name must be free for a strategy's method"
-        assert all(decision.features.values()), "each feature says what it is"
+        assert all({**decision.features, **decision.facts}.values()), "each feature says what it is"
+        assert not set(decision.features) & set(decision.facts), "a name means one thing"
     for column in game.COLUMNS:
         assert column.name in game.STATE.names and column.about
     for values in game.VARIANTS.values():

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import dataclasses
+import types
 from dataclasses import dataclass
 
 import numpy as np
@@ -207,3 +209,29 @@ def test_lead_changes_follow_the_points_turn_by_turn():
                 changes += leaders is not None
                 leaders, last = now, turn
         assert (played.logs["lead_changes"][row], played.logs["last_lead_change"][row]) == (changes, last)
+
+
+def test_facts_of_a_position_are_written_once_a_game_and_spread_over_its_options():
+    """The example game with one more fact: the cards that the seat holds."""
+
+    def options(games, rows, rules, detail, offsets, codes, features):
+        listed = tricks.options(games, rows, rules, detail, offsets, codes, features)
+        features[2, :listed] = np.diff(offsets[: listed + 1])
+        return listed
+
+    told = types.SimpleNamespace(**vars(tricks))
+    told.options, told.DECISIONS = options, (dataclasses.replace(tricks.DECISIONS[0], facts={"held": "cards held"}),)
+    seen = []
+
+    class Probe(Strategy):
+        def card(self, o):
+            assert np.array_equal(o.fact("held"), o.counts)
+            assert np.array_equal(o.held, o.spread(o.counts))
+            with pytest.raises(AttributeError, match="no fact 'value'"):
+                o.fact("value")
+            seen.append(len(o))
+            return o.value
+
+    line_ups = np.zeros((50, 2), np.int64)
+    played = play_games(told, tricks.Rules(), 2, game_keys(3, np.arange(50)), [Probe()], line_ups)
+    assert seen and same(played.games, play(Highest()).games)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass
 from typing import Any
 
@@ -77,3 +78,44 @@ def test_values_are_read_from_text(text, value):
 def test_suggest_names_the_nearest_choice_only_when_one_is_near():
     assert suggest("greddy", ["greedy", "uniform"]) == "did you mean 'greedy'? choose from: greedy, uniform"
     assert suggest("zzz", ["greedy", "uniform"]) == "choose from: greedy, uniform"
+
+
+@dataclass(frozen=True)
+class Counted(Rules):
+    goal: dict[int, int] = switch({2: 40, 3: 30}, "points", low=10, high=90, by_players=True)
+    gone: dict[int, tuple[int, ...]] = switch({2: (4, 6), 3: ()}, "numbers removed", by_players=True)
+
+    def resolve(self, players: int) -> dict[str, Any]:
+        values = super().resolve(players)
+        return {"goal": values["goal"], "gone": len(values["gone"])}
+
+
+@pytest.mark.parametrize(
+    ("given", "goals"),
+    [({}, (40, 30)), ({"goal": 25}, (25, 25)), ({"goal": {3: 20}}, (40, 20)), ({"goal": {"3": 20}}, (40, 20))],
+)
+def test_a_switch_by_players_takes_one_value_for_all_or_some_counts_of_its_own(given, goals):
+    assert tuple(int(Counted.build(given).record(players)["goal"][0]) for players in (2, 3)) == goals
+    assert Counted.build(given).changed() == ({"goal": dict(zip((2, 3), goals, strict=True))} if given else {})
+
+
+def test_a_switch_by_players_survives_json():
+    rules = Counted(goal={3: 11}, gone=(1, 2))  # type: ignore[arg-type]
+    assert rules.changed() == {"goal": {2: 40, 3: 11}, "gone": {2: (1, 2), 3: (1, 2)}}
+    assert Counted.build(json.loads(json.dumps(rules.changed()))) == rules
+
+
+@pytest.mark.parametrize(
+    ("values", "sentence"),
+    [
+        ({"goal": 9}, "switch 'goal' is 9: give a whole number from 10 to 90"),
+        ({"goal": {2: 20, 3: "x"}}, "switch 'goal' is 'x': give a whole number from 10 to 90"),
+        ({"goal": {4: 20}}, "switch 'goal' names 4 players: choose from: 2, 3"),
+        ({"gone": 4}, "switch 'gone' is 4: give a tuple such as (4, 6)"),
+        ({"gone": {3: 4}}, "switch 'gone' is 4: give a tuple such as ()"),
+    ],
+)
+def test_a_bad_switch_by_players_is_named(values, sentence):
+    with pytest.raises(InputError) as caught:
+        Counted.build(values)
+    assert str(caught.value) == sentence
