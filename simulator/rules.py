@@ -165,7 +165,7 @@ def parse_value(text: str) -> Any:
 def _checked(field: dataclasses.Field[Any], value: Any) -> Any:
     """Return a switch's value in its default's type, or raise `InputError`."""
     about: Switch = field.metadata[_META]
-    default = field.default if field.default_factory is dataclasses.MISSING else field.default_factory()
+    default: Any = field.default if field.default_factory is dataclasses.MISSING else field.default_factory()
     if not about.by_players:
         return _checked_value(field.name, about, default, value)
     if not isinstance(value, Mapping):
