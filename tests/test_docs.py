@@ -1,0 +1,48 @@
+"""What the documentation shows is what runs."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+
+def blocks(text, language):
+    return re.findall(rf"```{language}\n(.*?)```", text, flags=re.DOTALL)
+
+
+def test_add_a_game_shows_the_example_as_it_is(root):
+    """The example itself is played by the conformance tests."""
+    example = (root / "docs" / "examples" / "tricks.py").read_text()
+    shown = blocks((root / "docs" / "add-a-game.md").read_text(), "python")
+    assert len(shown) >= 4
+    for block in shown:
+        assert block.strip() in example
+
+
+def test_ci_runs_the_test_command_of_the_readme(root):
+    script = (root / ".ci" / "run").read_text()
+    pattern = re.search(r"sed -n 's/\^\\\((.*?)\\\)\$/", script).group(1)
+    matching = [line for line in (root / "README.md").read_text().splitlines() if re.fullmatch(pattern, line)]
+    assert len(matching) == 1
+    assert "pip install" in matching[0] and "'.[dev]'" in matching[0]
+
+
+def test_commands_of_the_readme_exist(root):
+    import typer.main
+
+    import cli
+
+    known = set(typer.main.get_command(cli.app).commands)
+    text = "\n".join(blocks((root / "README.md").read_text(), "sh"))
+    used = set(re.findall(r"(?:^|/bin/)zygos (\w+)", text, flags=re.MULTILINE))
+    assert used and used <= known
+    assert {"games", "strategies", "simulate", "compare", "report", "study", "resume", "bench"} <= used
+
+
+@pytest.mark.parametrize("page", ["README.md", "CHANGELOG.md", "docs"])
+def test_links_between_pages_lead_somewhere(root, page):
+    path = root / page
+    for source in [path] if path.is_file() else path.rglob("*.md"):
+        for target in re.findall(r"\]\((?!https?:)([^)#]+)\)", source.read_text()):
+            assert (source.parent / target).exists(), f"{source.name} links to {target}"
