@@ -1,0 +1,108 @@
+"""The legal options of a decision: which there are, in the order that the rules fix, and uniform play without a list."""
+
+from typing import Any
+
+import numpy as np
+from numba import njit
+
+from simulator.games.nessos.rounds import play_option
+from simulator.games.nessos.state import ACCEPT, CARDS, CHARON, OFFER, PILE, REFUSE, RESPOND, SEATS, pack
+from simulator.games.nessos.switches import HAND, NUMBERS
+from simulator.log import observe
+from simulator.streams import SEAT, below
+
+MAX_OPTIONS = (SEATS - 1) * (HAND - 1 + NUMBERS)
+"""An offer with four different creatures and a Charon, of six seats; a seat that answers has fewer receivers."""
+
+
+@njit(cache=True, nogil=True)
+def find_receivers(game: Any, rules: Any, receivers: Any) -> Any:
+    """Write the seats that the seat to act may propose a pile to, in turn order from its left; return how many."""
+    seat, players, narrow, n = game.seat, rules[0].players, False, 0
+    barred = game.out | 1 << seat
+    if game.decision == RESPOND:
+        if game.height >= PILE or game.sizes[seat] == 0:
+            return 0
+        barred |= game.received | 1 << game.pawn
+        narrow = rules[0].clockwise != 0  # direction binds the seat that adds, not the offer (Rulings)
+    for _ in range(players - 1):
+        seat = seat + 1 if seat + 1 < players else 0
+        if not (barred >> seat) & 1:
+            receivers[n] = seat
+            n += 1
+            if narrow:
+                break
+    return n
+
+
+@njit(cache=True, nogil=True)
+def _creatures_held(game: Any) -> Any:
+    """Return how many different creatures the seat to act holds."""
+    n = 0
+    for card in range(1, CARDS):
+        n += game.hands[game.seat, card] > 0
+    return n
+
+
+@njit(cache=True, nogil=True)
+def count_options(game: Any, rules: Any, receivers: Any, n: Any) -> Any:
+    """Return the number of legal options, given the ``n`` receivers."""
+    options = 0 if game.decision == OFFER else 2
+    if n > 0:
+        charon = rules[0].names if game.hands[game.seat, CHARON] > 0 else 0
+        options += n * (_creatures_held(game) + charon)
+    return options
+
+
+@njit(cache=True, nogil=True)
+def option_at(game: Any, rules: Any, receivers: Any, n: Any, k: Any) -> Any:
+    """Return the code of option ``k`` in the order of the rules, without writing the list."""
+    if game.decision == RESPOND:
+        if k < 2:
+            return ACCEPT if k == 0 else REFUSE
+        k -= 2
+    for card in range(1, CARDS):
+        if game.hands[game.seat, card] > 0:
+            if k < n:
+                return pack(card, receivers[k], card)
+            k -= n
+    return pack(CHARON, receivers[k // rules[0].names], rules[0].named[k % rules[0].names])
+
+
+@njit(cache=True, nogil=True)
+def list_options(game: Any, rules: Any, receivers: Any, n: Any, codes: Any, start: Any) -> Any:
+    """Write the codes of all options from ``start`` on; return where they end.
+
+    Offers, and cards added: card held (1 to 10, then Charon), then receiver in turn order from the left, then number
+    announced. A seat that answers may first of all accept or refuse.
+    """
+    m = start
+    if game.decision == RESPOND:
+        codes[m], codes[m + 1] = ACCEPT, REFUSE
+        m += 2
+    for card in range(1, CARDS):
+        if game.hands[game.seat, card] > 0:
+            for i in range(n):
+                codes[m] = pack(card, receivers[i], card)
+                m += 1
+    if game.hands[game.seat, CHARON] > 0:
+        for i in range(n):
+            for j in range(rules[0].names):
+                codes[m] = pack(CHARON, receivers[i], rules[0].named[j])
+                m += 1
+    return m
+
+
+@njit(cache=True, nogil=True)
+def playout(games: Any, rows: Any, rules: Any, logs: Any) -> None:
+    """Finish the games by uniform play, with the same draws as the engine's; ``logs`` may be empty."""
+    receivers = np.empty(SEATS, np.int64)
+    for r in rows:
+        game = games[r]
+        while game.ended == 0:
+            n = find_receivers(game, rules, receivers)
+            count = count_options(game, rules, receivers, n)
+            pick = below(game, SEAT + game.seat, count) if count > 1 else 0
+            play_option(game, rules, option_at(game, rules, receivers, n, pick))
+            if logs.shape[0] > 0:
+                observe(logs[r], game, rules[0].players, count)

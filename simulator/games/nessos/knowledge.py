@@ -1,0 +1,96 @@
+"""What the seat to act cannot see: which cards those may be, in how many ways, and dealing them anew."""
+
+from typing import Any
+
+import numpy as np
+from numba import njit
+
+from simulator.games.nessos.state import CARDS, CHARON, DECK
+from simulator.streams import SEARCH, below, shuffle
+
+
+@njit(cache=True, nogil=True)
+def find_unseen(game: Any, rules: Any, unseen: Any) -> None:
+    """Write how many cards of each kind the seat to act cannot see: hands, draw pile, others' cards in the pile."""
+    for card in range(CARDS):
+        unseen[card] = rules[0].copies[card] - game.hands[game.seat, card] - game.shown[card]
+    for i in range(game.height):
+        if game.authors[i] == game.seat:
+            unseen[game.pile[i]] -= 1
+
+
+@njit(cache=True, nogil=True)
+def ways(game: Any, unseen: Any, mask: Any) -> Any:
+    """Return in how many ways unseen cards make the pile when just the cards of a bit mask are Charon.
+
+    A creature is announced by its own number (A round, 1), so any other card of the pile is what it was announced
+    as. Ways count single cards: the four of a number are different. A card that the seat put in itself is known.
+    """
+    product = 1
+    charon = unseen[CHARON]
+    for i in range(game.height):
+        own = game.authors[i] == game.seat
+        if (mask >> i) & 1:
+            product *= 0 if own else charon
+            charon -= 1
+        elif not own:
+            number = game.claims[i]
+            like = unseen[number]
+            for j in range(i):
+                like -= game.claims[j] == number and not (mask >> j) & 1 and game.authors[j] != game.seat
+            product *= like
+        if product <= 0:
+            return 0
+    return product
+
+
+@njit(cache=True, nogil=True)
+def _redeal_pile(game: Any, unseen: Any) -> None:
+    """Draw the pile's hidden cards, every way that keeps all announcements equally likely; take them from unseen."""
+    total = 0
+    for mask in range(1 << game.height):
+        total += ways(game, unseen, mask)
+    pick = below(game, SEARCH, total)
+    mask = 0
+    while pick >= ways(game, unseen, mask):
+        pick -= ways(game, unseen, mask)
+        mask += 1
+    for i in range(game.height):
+        if game.authors[i] != game.seat:
+            game.pile[i] = CHARON if (mask >> i) & 1 else game.claims[i]
+            unseen[game.pile[i]] -= 1
+
+
+@njit(cache=True, nogil=True)
+def redeal_game(game: Any, rules: Any, unseen: Any, pool: Any) -> None:
+    """Deal anew the hands of the others, the draw pile, the eliminated hands and the others' cards in the pile."""
+    find_unseen(game, rules, unseen)
+    if game.height > 0:
+        _redeal_pile(game, unseen)
+    n = 0
+    for card in range(CARDS):
+        for _ in range(unseen[card]):
+            pool[n] = card
+            n += 1
+    shuffle(game, SEARCH, pool, n)
+    for seat in range(rules[0].players):
+        if seat != game.seat:
+            game.hands[seat, :] = 0
+            for _ in range(game.sizes[seat]):
+                n -= 1
+                game.hands[seat, pool[n]] += 1
+    for i in range(game.left):
+        n -= 1
+        game.draw[i] = pool[n]
+    game.lost[:] = 0
+    while n > 0:
+        n -= 1
+        game.lost[pool[n]] += 1
+
+
+@njit(cache=True, nogil=True)
+def redeal(games: Any, rows: Any, rules: Any) -> None:
+    """Deal anew all that the seats to act cannot see, consistently with what they can."""
+    unseen, pool = np.empty(CARDS, np.int64), np.empty(DECK, np.int64)
+    for r in rows:
+        redeal_game(games[r], rules, unseen, pool)

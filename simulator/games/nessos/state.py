@@ -1,0 +1,97 @@
+"""One game of Nessos as a record, the columns that its rows keep, and the codes of its options."""
+
+from typing import Any
+
+import numpy as np
+from numba import njit
+
+from simulator.contracts import Column, state_dtype
+from simulator.games.nessos.switches import CHARON_CARDS, COPIES, NUMBERS
+
+SEATS = 6
+CHARON = 0
+"""A card is the number of its creature, 1 to 10, or 0 for a Charon."""
+CARDS = NUMBERS + 1
+DECK = NUMBERS * COPIES + CHARON_CARDS
+PILE = 3
+"""Most cards of a pile (A round, 2)."""
+
+OFFER, RESPOND = range(2)
+ENDS = ("playing", "truncated", "target", "last_alive", "charon_limit", "out_of_cards")
+TARGET, LAST_ALIVE, CHARON_LIMIT, OUT_OF_CARDS = range(2, 6)
+
+ACCEPT, REFUSE = -2, -1
+"""Codes of the two options without a card."""
+
+STATE = state_dtype(
+    SEATS,
+    [
+        # the position; amounts of cards unless said otherwise
+        ("hands", np.int32, (SEATS, CARDS)),  # cards held by seat and card
+        ("sizes", np.int32, (SEATS,)),  # cards held by seat
+        ("face_up", np.int32, (SEATS, CARDS)),  # cards before each seat by card
+        ("shown", np.int32, (CARDS,)),  # cards face up before all seats together, by card
+        ("draw", np.int32, (DECK,)),  # the draw pile, the next card last
+        ("left", np.int32),  # cards in the draw pile
+        ("lost", np.int32, (CARDS,)),  # cards of eliminated hands, out of the game unseen, by card
+        ("pawn", np.int32),  # seat with the first-player pawn
+        # the round under way
+        ("pile", np.int32, (PILE,)),  # cards of the pile, the first one first
+        ("claims", np.int32, (PILE,)),  # number announced for each of them
+        ("authors", np.int32, (PILE,)),  # seat that put each of them in
+        ("height", np.int32),  # cards in the pile
+        ("received", np.int32),  # bit mask of the seats that have received a proposal in this round
+        # what the rows keep
+        ("charon", np.int32, (SEATS,)),  # Charon face up before each seat
+        ("creatures", np.int32, (SEATS,)),  # creatures face up before each seat
+        ("bonus_sets", np.int32, (SEATS,)),  # complete sets of a 1, a 2 and a 3 before each seat
+        ("bonus", np.int32, (SEATS,)),  # 1 for a seat with such a set
+        ("eliminated", np.int32, (SEATS,)),  # 1 for an eliminated seat
+        ("eliminations", np.int32),  # eliminated seats
+        ("announced", np.int32, (SEATS,)),  # numbers announced by each seat for cards that were turned face up since
+        ("lies", np.int32, (SEATS,)),  # those of them that were announced for a Charon
+        ("opening_charon", np.int32, (SEATS,)),  # Charon in each seat's first hand
+        ("accepted", np.int32),  # piles accepted
+        ("refused", np.int32),  # piles refused
+        ("added", np.int32),  # cards added to piles
+        ("piles_of_1", np.int32),  # piles of one card turned face up
+        ("piles_of_2", np.int32),
+        ("piles_of_3", np.int32),
+    ],
+)
+
+COLUMNS = (
+    Column("charon", "Charon face up before the seat at the end", np.uint8, by_seat=True),
+    Column("creatures", "creatures face up before the seat at the end", np.uint8, by_seat=True),
+    Column("bonus_sets", "complete sets of a 1, a 2 and a 3 before the seat at the end", np.uint8, by_seat=True),
+    Column("bonus", "has a complete set of a 1, a 2 and a 3", np.uint8, by_seat=True, labels=("no set", "a set")),
+    Column("eliminated", "1 if the seat was eliminated by three Charon", np.uint8, by_seat=True),
+    Column("eliminations", "seats eliminated by three Charon", np.uint8),
+    Column("announced", "numbers announced by the seat", np.uint8, by_seat=True),
+    Column("lies", "numbers announced by the seat for a Charon", np.uint8, by_seat=True),
+    Column(
+        "opening_charon",
+        "Charon in the seat's first hand",
+        np.uint8,
+        by_seat=True,
+        labels=("no Charon", "one Charon", "two Charon", "three Charon", "four Charon", "five Charon"),
+    ),
+    Column("accepted", "piles accepted", np.uint8),
+    Column("refused", "piles refused", np.uint8),
+    Column("added", "cards added to piles", np.uint8),
+    Column("piles_of_1", "piles of one card turned face up", np.uint8),
+    Column("piles_of_2", "piles of two cards turned face up", np.uint8),
+    Column("piles_of_3", "piles of three cards turned face up", np.uint8),
+)
+
+
+@njit(cache=True, inline="always")
+def pack(card: Any, receiver: Any, number: Any) -> Any:
+    """Return the code of a card put down and proposed to a seat under a number."""
+    return card | receiver << 4 | number << 8
+
+
+@njit(cache=True, inline="always")
+def unpack(code: Any) -> Any:
+    """Return card, receiving seat and number announced."""
+    return code & 15, (code >> 4) & 15, code >> 8

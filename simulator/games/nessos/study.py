@@ -1,0 +1,5 @@
+"""What the study of Nessos asks beyond the common questions."""
+
+from simulator.contracts import Study
+
+STUDY = Study(strategy="uniform", games=1000)
