@@ -1,0 +1,89 @@
+"""SharkPark (Piero Cioni, Tenkigames 2005): scare the fish into your own sharks' mouths, not into the others'.
+
+The rules in the order of the rule book: `board` and `switches`, `state` (a game as a record), `listing` (the legal
+options), `scare` and `moves` (playing one), `redeal` (what is hidden), `features` (what a seat may know of an option).
+"""
+
+from typing import Any
+
+from numba import njit
+
+from simulator.games.sharkpark.drawing import describe_option, draw
+from simulator.games.sharkpark.features import DECISIONS, describe_options
+from simulator.games.sharkpark.listing import count_options, list_options, option_at
+from simulator.games.sharkpark.moves import play_option, set_up
+from simulator.games.sharkpark.redeal import redeal_game
+from simulator.games.sharkpark.state import COLUMNS, ENDS, MAX_OPTIONS, STATE
+from simulator.games.sharkpark.study import STUDY
+from simulator.games.sharkpark.switches import VARIANTS, Rules
+from simulator.log import observe
+from simulator.streams import SEAT, below
+
+NAME, TITLE = "sharkpark", "SharkPark"
+PLAYERS = range(2, 5)
+
+__all__ = [
+    "COLUMNS", "DECISIONS", "ENDS", "MAX_OPTIONS", "NAME", "PLAYERS", "STATE", "STUDY", "TITLE", "VARIANTS", "Rules",
+    "deal", "describe", "options", "play", "playout", "redeal", "show",
+]  # fmt: skip
+
+
+@njit(cache=True, nogil=True)
+def deal(games: Any, rows: Any, rules: Any) -> None:
+    """Set up the records and ask seat 0 for its first shark; chance has no part in it."""
+    for r in rows:
+        set_up(games[r], rules[0])
+
+
+@njit(cache=True, nogil=True)
+def options(games: Any, rows: Any, rules: Any, detail: Any, offsets: Any, codes: Any, features: Any) -> Any:
+    """List the legal options of each record, with their features when asked."""
+    start = 0
+    offsets[0] = 0
+    for k in range(rows.shape[0]):
+        if start + MAX_OPTIONS > codes.shape[0]:
+            return k
+        game = games[rows[k]]
+        end = start + list_options(game, rules[0], codes, start)
+        if detail:
+            describe_options(game, rules[0], codes, start, end, features)
+        start = end
+        offsets[k + 1] = start
+    return rows.shape[0]
+
+
+@njit(cache=True, nogil=True)
+def play(games: Any, rows: Any, rules: Any, codes: Any) -> None:
+    """Apply one option to each record."""
+    for k in range(rows.shape[0]):
+        play_option(games[rows[k]], rules[0], codes[k])
+
+
+@njit(cache=True, nogil=True)
+def redeal(games: Any, rows: Any, rules: Any) -> None:
+    """Deal anew what the seat to act cannot see."""
+    for r in rows:
+        redeal_game(games[r], rules[0])
+
+
+@njit(cache=True, nogil=True)
+def playout(games: Any, rows: Any, rules: Any, logs: Any) -> None:
+    """Finish the records by uniform play."""
+    for r in rows:
+        game = games[r]
+        while game.ended == 0:
+            n = count_options(game, rules[0])
+            pick = below(game, SEAT + game.seat, n) if n > 1 else 0
+            play_option(game, rules[0], option_at(game, rules[0], pick))
+            if logs.shape[0] > 0:
+                observe(logs[r], game, rules[0].players, n)
+
+
+def describe(rules: Any, decision: int, code: int) -> str:
+    """Name an option in words."""
+    return describe_option(int(decision), int(code))
+
+
+def show(record: Any, rules: Any) -> str:
+    """Draw a position as text."""
+    return draw(record, int(rules["players"][0]))

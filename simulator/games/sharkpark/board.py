@@ -1,0 +1,150 @@
+"""The board of SharkPark as bitboards: 60 cells, rings, rim, lanes, and the arithmetic on them.
+
+Cell (row, column) is bit ``8 * row + column`` of an unsigned 64-bit integer. Every table is built from the sentence of
+the rules that its comment quotes; directions are 0 north, 1 east, 2 south, 3 west.
+"""
+
+from typing import Any
+
+import numpy as np
+from numba import njit
+
+SIZE = 8
+NORTH, EAST, SOUTH, WEST = range(4)
+DIRECTIONS = ("north", "east", "south", "west")
+VALUES = (2, 3, 4)
+
+_VECTORS = ((-1, 0), (0, 1), (1, 0), (0, -1))
+_CORNERS = {(0, 0), (0, 7), (7, 0), (7, 7)}
+
+
+def exists(row: int, column: int) -> bool:
+    """Return whether a cell exists: an 8×8 grid without its four corners (rules, Board)."""
+    return 0 <= row < SIZE and 0 <= column < SIZE and (row, column) not in _CORNERS
+
+
+def ring_value(row: int, column: int) -> int:
+    """Return the number on a cell: three rings of the inner 6×6 are 2, 3 and 4; 0 on the rim (rules, Board)."""
+    depth = min(row, column, SIZE - 1 - row, SIZE - 1 - column)
+    return 0 if depth == 0 else depth + 1
+
+
+_CELLS = [(row, column) for row in range(SIZE) for column in range(SIZE) if exists(row, column)]
+
+
+def bitboard(cells: Any) -> int:
+    """Return the bitboard, a Python int, of an iterable of (row, column); cells that do not exist are skipped."""
+    return sum(1 << (SIZE * row + column) for row, column in {(int(r), int(c)) for r, c in cells} if exists(row, column))
+
+
+def _lanes(row: int, column: int, direction: int, length: int, width: int = 3) -> int:
+    """Return the cells before a shark, ``width`` wide and ``length`` long (rules, Scare: "a row three wide")."""
+    (dr, dc), half = _VECTORS[direction], width // 2
+    return bitboard(
+        (row + step * dr + side * dc, column + step * dc + side * dr)
+        for step in range(1, length + 1)
+        for side in range(-half, half + 1)
+    )
+
+
+def _table(entry: Any) -> np.ndarray[Any, Any]:
+    """Return ``entry(row, column, direction)`` for every cell of the 8×8 grid, uint64 (64, 4)."""
+    return np.array(
+        [[entry(cell // SIZE, cell % SIZE, d) for d in range(4)] for cell in range(SIZE * SIZE)], dtype=np.uint64
+    )
+
+
+BOARD = np.uint64(bitboard(_CELLS))
+RINGS = np.array([bitboard(c for c in _CELLS if ring_value(*c) == v) for v in VALUES], dtype=np.uint64)
+RIM = np.uint64(bitboard(c for c in _CELLS if ring_value(*c) == 0))
+SIDES = np.array([bitboard((0, c) for c in range(SIZE)), bitboard((r, 7) for r in range(SIZE)),
+                  bitboard((7, c) for c in range(SIZE)), bitboard((r, 0) for r in range(SIZE))], dtype=np.uint64)  # fmt: skip
+"""Rim cells of each side, in the order of the directions; every rim cell belongs to exactly one (rules, Board)."""
+EDGE = np.array([bitboard(c for c in _CELLS if not exists(c[0] + dr, c[1] + dc)) for dr, dc in _VECTORS], dtype=np.uint64)
+"""Cells from which a step in each direction leaves the 60 cells."""
+FIRST = np.stack([_table(lambda r, c, d: _lanes(r, c, d, 1, 1)), _table(lambda r, c, d: _lanes(r, c, d, 1))])
+"""The lanes' first cells, by [narrow or wide, cell of the scarer, direction]."""
+LANES = np.stack([_table(lambda r, c, d: _lanes(r, c, d, 7, 1)), _table(lambda r, c, d: _lanes(r, c, d, 7))])
+"""All cells of the lanes, by [narrow or wide, cell of the scarer, direction]."""
+NEXT = np.array(
+    [[8 * (r + dr) + c + dc if exists(r + dr, c + dc) else -1 for dr, dc in _VECTORS] for r in range(8) for c in range(8)],
+    dtype=np.int64,
+)
+"""Neighbour of each cell in each direction, -1 when it does not exist."""
+STEPS = np.array([bitboard((cell // 8 + dr, cell % 8 + dc) for dr, dc in _VECTORS) for cell in range(64)], dtype=np.uint64)
+"""The orthogonal neighbours of each cell."""
+
+_LEFT = np.array([0, 1, 8, 0], dtype=np.uint64)
+_RIGHT = np.array([8, 0, 0, 1], dtype=np.uint64)
+_WEST_OPEN = np.uint64(0xFEFEFEFEFEFEFEFE)  # all but column 0
+_EAST_OPEN = np.uint64(0x7F7F7F7F7F7F7F7F)  # all but column 7
+_0, _1, _2, _4, _8, _56 = (np.uint64(n) for n in (0, 1, 2, 4, 8, 56))
+_M1, _M2, _M4 = np.uint64(0x5555555555555555), np.uint64(0x3333333333333333), np.uint64(0x0F0F0F0F0F0F0F0F)
+_H = np.uint64(0x0101010101010101)
+
+
+@njit(cache=True)
+def count(x: Any) -> Any:
+    """Return the number of set bits, int64 (the compiler knows the pattern and makes one instruction of it)."""
+    x = x - ((x >> _1) & _M1)
+    x = (x & _M2) + ((x >> _2) & _M2)
+    x = (x + (x >> _4)) & _M4
+    return np.int64((x * _H) >> _56)
+
+
+@njit(cache=True)
+def lowest(x: Any) -> Any:
+    """Return the index of the lowest set bit, int64; 64 when there is none."""
+    return count(~x & (x - _1))
+
+
+@njit(cache=True)
+def nth(x: Any, n: Any) -> Any:
+    """Return the index of the ``n``-th set bit, counted from 0 and from the lowest."""
+    for _ in range(n):
+        x &= x - _1
+    return lowest(x)
+
+
+@njit(cache=True)
+def bit(cell: Any) -> Any:
+    """Return the bitboard of one cell."""
+    return _1 << np.uint64(cell)
+
+
+@njit(cache=True)
+def shift(x: Any, direction: Any) -> Any:
+    """Move all bits one cell; bits of `EDGE` must have been taken out before."""
+    return (x << _LEFT[direction]) >> _RIGHT[direction]
+
+
+@njit(cache=True)
+def unshift(x: Any, direction: Any) -> Any:
+    """Move all bits one cell back against the direction."""
+    return (x << _RIGHT[direction]) >> _LEFT[direction]
+
+
+@njit(cache=True)
+def spread(x: Any) -> Any:
+    """Return the orthogonal neighbours of a set of cells, on the board."""
+    return ((x << _8) | (x >> _8) | ((x & _EAST_OPEN) << _1) | ((x & _WEST_OPEN) >> _1)) & BOARD
+
+
+@njit(cache=True)
+def domino(first: Any, pushable: Any, direction: Any) -> Any:
+    """Return the fish that move when those on ``first`` do: each pushes on the one it runs into.
+
+    Parameters
+    ----------
+    first : uint64
+        Fish on the lanes' first cells.
+    pushable : uint64
+        Cells of the lanes whose fish a fish that enters pushes on.
+    direction : int
+    """
+    left, right = _LEFT[direction], _RIGHT[direction]
+    first |= pushable & ((first << left) >> right)
+    pushable &= (pushable << left) >> right
+    first |= pushable & ((first << (left * _2)) >> (right * _2))
+    pushable &= (pushable << (left * _2)) >> (right * _2)
+    return first | (pushable & ((first << (left * _4)) >> (right * _4)))
