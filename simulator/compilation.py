@@ -71,8 +71,14 @@ def cache_folder_of(plug_in: Path) -> Iterator[None]:
         set_cache_folder()
 
 
+def home_of(game: Game) -> Path:
+    """Return the file of a game, or its folder when the game is a package."""
+    file = Path(str(game.__file__))
+    return file.parent if file.name == "__init__.py" else file
+
+
 def _marker(game: Game) -> Path:
-    return cache_base() / sources_digest(HOME) / f"compiled-{game.NAME}-{sources_digest(Path(str(game.__file__)))}"
+    return cache_base() / sources_digest(HOME) / f"compiled-{game.NAME}-{sources_digest(home_of(game))}"
 
 
 def is_compiled(game: Game) -> bool:

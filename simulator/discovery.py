@@ -1,18 +1,27 @@
-"""Finds the games: modules of ``simulator.games`` and entry points of the group ``zygos.games``."""
+"""Finds the games: modules of ``simulator.games``, entry points of the group ``zygos.games``, and files by path."""
 
 from __future__ import annotations
 
+import hashlib
 import importlib
 import importlib.metadata
 import importlib.util
 import pkgutil
+import sys
 from functools import cache
 from pathlib import Path
+from types import ModuleType
 
 from simulator import games
 from simulator.compilation import cache_folder_of
 from simulator.contracts import Game
 from simulator.rules import InputError, suggest
+
+GAME_NAMES = (
+    "NAME TITLE PLAYERS Rules VARIANTS STATE DECISIONS ENDS MAX_OPTIONS COLUMNS STUDY "
+    "deal options play redeal playout describe show"
+).split()
+"""What a module must have to be a game (see `contracts.Game`)."""
 
 
 @cache
@@ -29,15 +38,31 @@ def _places() -> dict[str, tuple[str, bool]]:
 
 
 def game_names() -> list[str]:
-    """Return the names of all games, sorted."""
+    """Return the names of all games that are installed, sorted."""
     return list(_places())
 
 
-@cache
 def find_game(name: str) -> Game:
-    """Return a game by name; an unknown one raises `InputError` and suggests the nearest."""
+    """Return a game by name, or from a file by its path (``path/to/mygame.py``).
+
+    Raises
+    ------
+    InputError
+        When the name is unknown (the nearest is suggested), or the file is missing, does not import or is no game.
+    """
+    if name.endswith(".py"):
+        module = load_file(name, "game")
+        missing = [wanted for wanted in GAME_NAMES if not hasattr(module, wanted)]
+        if missing:
+            raise InputError(f"game file '{name}' lacks {', '.join(missing)}: see the names of simulator.contracts.Game")
+        return module  # type: ignore[return-value]
+    return _installed(name)
+
+
+@cache
+def _installed(name: str) -> Game:
     if name not in _places():
-        raise InputError(f"unknown game '{name}': {suggest(name, game_names())}")
+        raise InputError(f"unknown game '{name}': {suggest(name, game_names())} (or give the path of a game's .py file)")
     module, plug_in = _places()[name]
     if not plug_in:
         return importlib.import_module(module)  # type: ignore[return-value]
@@ -45,3 +70,45 @@ def find_game(name: str) -> Game:
     origin = Path(str(top.origin if top else module))
     with cache_folder_of(origin.parent if origin.name == "__init__.py" else origin):
         return importlib.import_module(module)  # type: ignore[return-value]
+
+
+def load_file(path: str, what: str) -> ModuleType:
+    """Return the module of a Python file outside any package; the same module while the file stays the same.
+
+    Parameters
+    ----------
+    path : str
+        The file.
+    what : str
+        What the file should hold ("game", "strategy"), for the messages.
+
+    Raises
+    ------
+    InputError
+        When the file is missing, cannot be read or does not import.
+    """
+    file = Path(path)
+    if not file.exists():
+        raise InputError(f"{what} file '{path}' does not exist")
+    try:
+        digest = hashlib.sha256(file.read_bytes()).hexdigest()
+    except OSError as error:
+        raise InputError(f"{what} file '{path}' cannot be read: {error.strerror}") from error
+    return _import_file(path, file.resolve(), digest, what)
+
+
+@cache
+def _import_file(path: str, file: Path, digest: str, what: str) -> ModuleType:
+    name = f"zygos_{what}_{file.stem}_{digest[:12]}"
+    spec = importlib.util.spec_from_file_location(name, file)
+    if spec is None or spec.loader is None:
+        raise InputError(f"{what} file '{path}' is no Python file: its name must end in .py")
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[name] = module  # dataclasses look their module up while it is being imported
+    try:
+        with cache_folder_of(file):
+            spec.loader.exec_module(module)
+    except (Exception, SystemExit) as error:
+        del sys.modules[name]
+        raise InputError(f"{what} file '{path}' does not import: {type(error).__name__}: {error}") from error
+    return module

@@ -1,0 +1,126 @@
+"""From finished games to rows: one row a game, in narrow types, the same whatever the batch or the machine."""
+
+from __future__ import annotations
+
+import dataclasses
+from typing import Any
+
+import numpy as np
+import polars as pl
+
+from simulator.contracts import TRUNCATED, Array, Column, Game
+from simulator.discovery import find_game
+from simulator.engine import Played
+from simulator.experiment import Experiment, Match
+from simulator.strategy import shares
+
+_TYPES: dict[str, type[pl.DataType]] = {
+    "bool": pl.Boolean, "int8": pl.Int8, "int16": pl.Int16, "int32": pl.Int32, "int64": pl.Int64,
+    "uint8": pl.UInt8, "uint16": pl.UInt16, "uint32": pl.UInt32, "uint64": pl.UInt64,
+    "float32": pl.Float32, "float64": pl.Float64,
+}  # fmt: skip
+
+
+def schema(experiment: Experiment) -> pl.Schema:
+    """Return the columns of an experiment's rows and their types.
+
+    Per game: ``game`` (its number in the run), ``deal``, ``rotation``, ``variant``, ``players``, ``line_up``, ``ended``,
+    ``turns``, ``rounds``, ``decisions``, ``options`` (summed over the decisions), ``forced`` (decisions with one
+    option), ``lead_changes`` and ``last_lead_change`` (turn after which the final leaders were established). Per
+    seat, null where nobody sits: ``strategy_i``, ``points_i``, ``share_i`` (share of the win, null when truncated),
+    ``deficit_i`` (worst distance behind the leader, in points). Then the game's own ``COLUMNS``.
+    """
+    game = find_game(experiment.game)
+    seats = range(game.PLAYERS[-1])
+    types: dict[str, Any] = {
+        "game": pl.Int64,
+        "deal": pl.Int64,
+        "rotation": pl.UInt8,
+        "variant": pl.Enum(experiment.variants),
+        "players": pl.UInt8,
+        "line_up": pl.Enum(experiment.line_ups),
+        "ended": pl.Enum(game.ENDS),
+        **dict.fromkeys(("turns", "rounds", "decisions"), pl.Int32),
+        "options": pl.Int64,
+        **dict.fromkeys(("forced", "lead_changes", "last_lead_change"), pl.Int32),
+    }
+    by_seat = {"strategy": pl.Enum(experiment.specs), "points": pl.Int32, "share": pl.Float64, "deficit": pl.Int32}
+    for name, dtype in by_seat.items():
+        types.update({f"{name}_{seat}": dtype for seat in seats})
+    for column in game.COLUMNS:
+        names = [f"{column.name}_{seat}" for seat in seats] if column.by_seat else [column.name]
+        types.update(dict.fromkeys(names, _TYPES[np.dtype(column.dtype).name]))
+    return pl.Schema(types)
+
+
+@dataclasses.dataclass(frozen=True)
+class Places:
+    """Which game of a match each finished game is.
+
+    Attributes
+    ----------
+    match : Match
+    deals, variants, rotations : int64 arrays (n,)
+        Deal, index of the variant and rotation of each game.
+    """
+
+    match: Match
+    deals: Array
+    variants: Array
+    rotations: Array
+
+
+def to_rows(experiment: Experiment, places: Places, played: Played) -> pl.DataFrame:
+    """Return one row for each finished game, in the games' order, with the columns of `schema`.
+
+    Raises
+    ------
+    ValueError
+        When a value of one of the game's own columns does not fit the column's type.
+    """
+    game, match = find_game(experiment.game), places.match
+    games, logs, players = played.games, played.logs, match.players
+    types = schema(experiment)
+    rotations = len(match.rotations)
+    number = match.first_game + (places.deals * match.variants + places.variants) * rotations + places.rotations
+    values: dict[str, Any] = {
+        "game": number,
+        "deal": places.deals,
+        "rotation": places.rotations,
+        "variant": _words(places.variants, types["variant"]),
+        "players": np.full(len(games), players),
+        "line_up": _words(np.full(len(games), experiment.line_ups.index(match.line_up)), types["line_up"]),
+        "ended": _words(games["ended"], types["ended"]),
+        "turns": games["turn"],
+        "rounds": games["rounds"],
+    }
+    for name in ("decisions", "options", "forced", "lead_changes", "last_lead_change"):
+        values[name] = logs[name]
+    seated = np.array([[experiment.specs.index(spec) for spec in seats] for seats in match.rotations])
+    share = np.where((games["ended"] == TRUNCATED)[:, None], np.nan, shares(games, players))
+    for seat in range(players):
+        values[f"strategy_{seat}"] = _words(seated[places.rotations, seat], types["strategy_0"])
+        values[f"points_{seat}"] = games["points"][:, seat]
+        values[f"share_{seat}"] = pl.Series(np.ascontiguousarray(share[:, seat]), nan_to_null=True)
+        values[f"deficit_{seat}"] = logs["deficits"][:, seat]
+    for column in game.COLUMNS:
+        values.update(_own(game, column, games, players))
+    rows = [pl.Series(name, values[name]) if name in values else pl.Series(name, [None] * len(games)) for name in types]
+    return pl.DataFrame([series.cast(types[series.name]) for series in rows])
+
+
+def _words(indices: Array, words: Any) -> pl.Series:
+    """Return the words that indices stand for."""
+    return pl.Series(words.categories, dtype=words).gather(np.asarray(indices, dtype=np.int64))
+
+
+def _own(game: Game, column: Column, games: Array, players: int) -> dict[str, Array]:
+    """Return one of the game's own columns by name of the column in the rows, in its narrow type."""
+    wide = games[column.name]
+    narrow = wide.astype(column.dtype)
+    same = (narrow == wide) | (wide != wide)
+    if not same.all():
+        raise ValueError(f"column '{column.name}' of {game.NAME} holds {wide[~same][0]}, no {np.dtype(column.dtype)}")
+    if column.by_seat:
+        return {f"{column.name}_{seat}": np.ascontiguousarray(narrow[:, seat]) for seat in range(players)}
+    return {column.name: narrow}
