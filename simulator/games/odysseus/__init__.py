@@ -1,0 +1,96 @@
+"""Odysseus (La Fureur des Dieux), Dominique Ehrhard, Jumbo 2001: six gods steer one ship by wind cards, 3-6 players."""
+
+from typing import Any
+
+from numba import njit
+
+from simulator.games.odysseus.decisions import DECISIONS
+from simulator.games.odysseus.facts import new_scratch
+from simulator.games.odysseus.features import write_features
+from simulator.games.odysseus.listing import count_options, list_options, option_at
+from simulator.games.odysseus.names import COLUMNS, ENDS, MAX_OPTIONS, STATE
+from simulator.games.odysseus.redeal import redeal_cards, redeal_missions
+from simulator.games.odysseus.round import play_option
+from simulator.games.odysseus.setup import set_up
+from simulator.games.odysseus.study import STUDY
+from simulator.games.odysseus.switches import VARIANTS, Rules
+from simulator.games.odysseus.text import describe, show
+from simulator.log import observe
+from simulator.streams import SEAT, below
+
+__all__ = [
+    "COLUMNS",
+    "DECISIONS",
+    "ENDS",
+    "MAX_OPTIONS",
+    "NAME",
+    "PLAYERS",
+    "STATE",
+    "STUDY",
+    "TITLE",
+    "VARIANTS",
+    "Rules",
+    "deal",
+    "describe",
+    "options",
+    "play",
+    "playout",
+    "redeal",
+    "show",
+]
+
+NAME, TITLE = "odysseus", "Odysseus / La Fureur des Dieux"
+PLAYERS = range(3, 7)
+
+
+@njit(cache=True, nogil=True)
+def deal(games: Any, rows: Any, rules: Any) -> None:
+    """Set up the records and wait for Zeus to place the ship."""
+    for r in rows:
+        set_up(games[r], rules[0])
+
+
+@njit(cache=True, nogil=True)
+def options(games: Any, rows: Any, rules: Any, detail: Any, offsets: Any, codes: Any, features: Any) -> Any:
+    """List the legal options of each record; see `simulator.contracts.Game`."""
+    scratch = new_scratch()
+    start = 0
+    offsets[0] = 0
+    for k in range(rows.shape[0]):
+        if start + MAX_OPTIONS > codes.shape[0]:
+            return k
+        game = games[rows[k]]
+        end = start + list_options(game, rules[0], codes, start)
+        if detail:
+            write_features(game, rules[0], codes, features, start, end, scratch)
+        start = end
+        offsets[k + 1] = start
+    return rows.shape[0]
+
+
+@njit(cache=True, nogil=True)
+def play(games: Any, rows: Any, rules: Any, codes: Any) -> None:
+    """Apply one option to each record."""
+    for k in range(rows.shape[0]):
+        play_option(games[rows[k]], rules[0], codes[k])
+
+
+@njit(cache=True, nogil=True)
+def redeal(games: Any, rows: Any, rules: Any) -> None:
+    """Deal anew all that the seat to act cannot see."""
+    for r in rows:
+        redeal_cards(games[r], rules[0])
+        redeal_missions(games[r], rules[0])
+
+
+@njit(cache=True, nogil=True)
+def playout(games: Any, rows: Any, rules: Any, logs: Any) -> None:
+    """Finish the records by uniform play."""
+    for r in rows:
+        game = games[r]
+        while game.ended == 0:
+            n = count_options(game, rules[0])
+            place = below(game, SEAT + game.seat, n) if n > 1 else 0
+            play_option(game, rules[0], option_at(game, rules[0], place))
+            if logs.shape[0] > 0:
+                observe(logs[r], game, rules[0].players, n)

@@ -1,0 +1,105 @@
+"""Dealing anew all that the seat to act cannot see, consistently with what it can."""
+
+from typing import Any
+
+import numpy as np
+from numba import njit
+
+from simulator.games.odysseus.names import BEST, KINDS, REFILL, TYPES, WIND, ZONES
+from simulator.games.odysseus.setup import draw_card, draw_missions, give_mission
+from simulator.games.odysseus.voyage import voyage
+from simulator.streams import SEARCH, shuffle
+
+
+@njit(cache=True, nogil=True)
+def redeal_cards(game: Any, rule: Any) -> None:
+    """Shuffle the deck, the other seats' hands and the face-down cards of others, and deal as many again."""
+    mine = game.seat
+    foreign = game.hades != mine  # the seat whose cards lie face down knows them
+    n = 0
+    for card in range(TYPES):
+        for seat in range(rule.players):
+            if seat != mine:
+                game.deck[card] += game.hands[seat, card]
+                game.hands[seat, card] = 0
+        if foreign:
+            for zone in range(ZONES):
+                game.deck[card] += game.down[zone, card]
+                game.total[zone] -= game.down[zone, card] * WIND[card]
+                game.down[zone, card] = 0
+        n += game.deck[card]
+    for seat in range(rule.players):
+        if seat != mine:
+            for _ in range(game.held[seat]):
+                game.hands[seat, draw_card(game, SEARCH, game.deck, n)] += 1
+                n -= 1
+    if foreign:
+        for zone in range(ZONES):
+            for _ in range(game.face_down[zone]):
+                card = draw_card(game, SEARCH, game.deck, n)
+                game.down[zone, card] += 1
+                game.total[zone] += WIND[card]
+                n -= 1
+        if game.hades >= 0:
+            game.bound, _ = voyage(game, rule, game.total)
+
+
+@njit(cache=True, nogil=True)
+def _silent(game: Any, rule: Any, first: Any, second: Any, third: Any) -> Any:
+    """Return whether a mission has not reached the goal yet: who had it would have had to announce it (end).
+
+    While Zeus chooses the refill, the disc taken last is not announced yet.
+    """
+    total = BEST * game.aside[first] + (BEST - 1) * game.aside[second] + (BEST - 2) * game.aside[third]
+    if game.decision == REFILL:
+        last = game.last_kind
+        total -= BEST * (last == first) + (BEST - 1) * (last == second) + (BEST - 2) * (last == third)
+    return total < rule.goal
+
+
+@njit(cache=True, nogil=True)
+def redeal_missions(game: Any, rule: Any) -> None:
+    """Deal new missions to the other seats from those that they may hold, and count their points."""
+    if rule.missions == 0:
+        _redeal_cycle(game, rule)
+    else:
+        _redeal_random(game, rule)
+    for seat in range(rule.players):
+        points = 0
+        for kind in range(KINDS):
+            points += game.worth[seat, kind] * game.aside[kind]
+        game.points[seat] = points
+
+
+@njit(cache=True, nogil=True)
+def _redeal_cycle(game: Any, rule: Any) -> None:
+    cards = np.empty(KINDS, np.int32)
+    n = 0
+    for i in range(KINDS):
+        if i != game.mission[game.seat] and _silent(game, rule, i, (i + 1) % KINDS, (i + 2) % KINDS):
+            cards[n] = i
+            n += 1
+    shuffle(game, SEARCH, cards, n)
+    for seat in range(rule.players):
+        if seat != game.seat:
+            n -= 1
+            i = cards[n]
+            give_mission(game, seat, i, (i + 1) % KINDS, (i + 2) % KINDS)
+
+
+@njit(cache=True, nogil=True)
+def _redeal_random(game: Any, rule: Any) -> None:
+    """Draw sets that hold the seat's own card until no other seat's has reached the goal."""
+    cards = np.empty((KINDS, BEST), np.int32)
+    for kind in range(KINDS):
+        if game.worth[game.seat, kind] > 0:
+            cards[0, BEST - game.worth[game.seat, kind]] = kind
+    fits = False
+    while not fits:  # ends: the true missions fit
+        draw_missions(game, SEARCH, True, cards)
+        fits = True
+        for i in range(1, rule.players):
+            fits = fits and _silent(game, rule, cards[i, 0], cards[i, 1], cards[i, 2])
+    for i in range(1, rule.players):
+        seat = (game.seat + i) % rule.players
+        give_mission(game, seat, cards[i, 0], cards[i, 1], cards[i, 2])
