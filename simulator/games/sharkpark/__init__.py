@@ -46,7 +46,7 @@ def options(games: Any, rows: Any, rules: Any, detail: Any, offsets: Any, codes:
         game = games[rows[k]]
         end = start + list_options(game, rules[0], codes, start)
         if detail:
-            describe_options(game, rules[0], codes, start, end, features)
+            describe_options(game, rules[0], codes, start, end, features, k)
         start = end
         offsets[k + 1] = start
     return rows.shape[0]

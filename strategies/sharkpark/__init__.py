@@ -1,0 +1,1 @@
+"""Strategies for SharkPark: one idea, one short file."""
