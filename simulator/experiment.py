@@ -209,10 +209,10 @@ class Experiment:
 
     @cached_property
     def part_games(self) -> int:
-        """Games of a part, about: a fraction of the run and of the game's own study, so that none takes long."""
-        study = find_game(self.game).STUDY
-        whole = study.games * len(study.variants) * len(find_game(self.game).PLAYERS)
-        most = min(PART_GAMES, max(PART_GAMES // 25, whole // 64))
+        """Games of a part, about: few enough to take seconds (as the size of the game's study tells), not too many parts."""
+        game = find_game(self.game)
+        study = game.STUDY.games * len(game.STUDY.variants) * len(game.PLAYERS)
+        most = min(PART_GAMES, max(PART_GAMES // 25, study // 64, self.total // 500))
         return max(LEAST_PART_GAMES, min(most, self.total // 8))
 
     def parts(self, match: int) -> Iterator[Part]:

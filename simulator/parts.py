@@ -13,7 +13,7 @@ import polars as pl
 
 from simulator import storage
 from simulator.discovery import find_game
-from simulator.engine import play_games
+from simulator.engine import Played, play_games
 from simulator.experiment import Experiment, Part
 from simulator.progress import Running, tally
 from simulator.provenance import describe_run
@@ -83,13 +83,18 @@ def play_rows(experiment: Experiment, strategies: dict[str, Strategy], part: Par
     deals = np.repeat(np.arange(part.first, part.first + part.blocks, dtype=np.int64), turns)
     rotations = np.tile(np.arange(turns, dtype=np.int64), part.blocks)
     keys = game_keys(experiment.seed, deals)
-    frames = []
-    for index, variant in enumerate(experiment.variants):
-        rules = experiment.rules_of(variant)
-        players = [strategies[spec] for spec in specs]
-        played = play_games(game, rules, match.players, keys, players, seated[rotations], batch=batch)
-        frames.append(to_rows(experiment, Places(match, deals, np.full_like(deals, index), rotations), played))
-    return pl.concat(frames).sort("game")
+    played = []
+    for variant in experiment.variants:
+        rules, seats = experiment.rules_of(variant), [strategies[spec] for spec in specs]
+        played.append(play_games(game, rules, match.players, keys, seats, seated[rotations], batch=batch))
+    count = match.variants
+    variants = np.repeat(np.arange(count, dtype=np.int64), len(deals))
+    order = np.lexsort((np.tile(rotations, count), variants, np.tile(deals, count)))
+    whole = Played(
+        np.concatenate([one.games for one in played])[order], np.concatenate([one.logs for one in played])[order]
+    )
+    places = Places(match, np.tile(deals, count)[order], variants[order], np.tile(rotations, count)[order])
+    return to_rows(experiment, places, whole)
 
 
 def try_strategies(experiment: Experiment, strategies: dict[str, Strategy]) -> None:

@@ -19,6 +19,7 @@ _TYPES: dict[str, type[pl.DataType]] = {
     "uint8": pl.UInt8, "uint16": pl.UInt16, "uint32": pl.UInt32, "uint64": pl.UInt64,
     "float32": pl.Float32, "float64": pl.Float64,
 }  # fmt: skip
+_NUMPY = {polars: np.dtype(name) for name, polars in _TYPES.items()}
 
 
 def schema(experiment: Experiment) -> pl.Schema:
@@ -87,10 +88,10 @@ def to_rows(experiment: Experiment, places: Places, played: Played) -> pl.DataFr
         "game": number,
         "deal": places.deals,
         "rotation": places.rotations,
-        "variant": _words(places.variants, types["variant"]),
+        "variant": places.variants,
         "players": np.full(len(games), players),
-        "line_up": _words(np.full(len(games), experiment.line_ups.index(match.line_up)), types["line_up"]),
-        "ended": _words(games["ended"], types["ended"]),
+        "line_up": np.full(len(games), experiment.line_ups.index(match.line_up)),
+        "ended": games["ended"],
         "turns": games["turn"],
         "rounds": games["rounds"],
     }
@@ -99,19 +100,23 @@ def to_rows(experiment: Experiment, places: Places, played: Played) -> pl.DataFr
     seated = np.array([[experiment.specs.index(spec) for spec in seats] for seats in match.rotations])
     share = np.where((games["ended"] == TRUNCATED)[:, None], np.nan, shares(games, players))
     for seat in range(players):
-        values[f"strategy_{seat}"] = _words(seated[places.rotations, seat], types["strategy_0"])
+        values[f"strategy_{seat}"] = seated[places.rotations, seat]
         values[f"points_{seat}"] = games["points"][:, seat]
-        values[f"share_{seat}"] = pl.Series(np.ascontiguousarray(share[:, seat]), nan_to_null=True)
+        values[f"share_{seat}"] = share[:, seat]
         values[f"deficit_{seat}"] = logs["deficits"][:, seat]
     for column in game.COLUMNS:
         values.update(_own(game, column, games, players))
-    rows = [pl.Series(name, values[name]) if name in values else pl.Series(name, [None] * len(games)) for name in types]
-    return pl.DataFrame([series.cast(types[series.name]) for series in rows])
+    rows = pl.DataFrame([_series(name, values.get(name), dtype, len(games)) for name, dtype in types.items()])
+    return rows.with_columns(pl.col(f"share_{seat}").fill_nan(None) for seat in range(players))
 
 
-def _words(indices: Array, words: Any) -> pl.Series:
-    """Return the words that indices stand for."""
-    return pl.Series(words.categories, dtype=words).gather(np.asarray(indices, dtype=np.int64))
+def _series(name: str, values: Array | None, dtype: Any, rows: int) -> pl.Series:
+    """Return a column in its type: null without values, words from their indices."""
+    if values is None:
+        return pl.repeat(None, rows, dtype=dtype, eager=True).alias(name)
+    if isinstance(dtype, pl.Enum):
+        return pl.Series(name, dtype.categories, dtype=dtype).gather(values.astype(np.int64))
+    return pl.Series(name, np.ascontiguousarray(values, dtype=_NUMPY[dtype]))
 
 
 def _own(game: Game, column: Column, games: Array, players: int) -> dict[str, Array]:
@@ -122,5 +127,5 @@ def _own(game: Game, column: Column, games: Array, players: int) -> dict[str, Ar
     if not same.all():
         raise ValueError(f"column '{column.name}' of {game.NAME} holds {wide[~same][0]}, no {np.dtype(column.dtype)}")
     if column.by_seat:
-        return {f"{column.name}_{seat}": np.ascontiguousarray(narrow[:, seat]) for seat in range(players)}
+        return {f"{column.name}_{seat}": narrow[:, seat] for seat in range(players)}
     return {column.name: narrow}
