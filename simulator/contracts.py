@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import itertools
 from collections.abc import Mapping
 from typing import Any, Protocol, TypeAlias
 
@@ -98,6 +99,16 @@ class Column:
     dtype: type[np.generic]
     by_seat: bool = False
     labels: tuple[str, ...] = ()
+
+
+def round_robin(*strategies: str) -> tuple[str, ...]:
+    """Return the line-ups of a round robin: every pair of strategies in both orders, as ``a,b`` and ``b,a``.
+
+    A line-up is repeated to fill the seats and rotated over them; with an odd number of seats the two orders give
+    each of the pair the extra seat once, with an even number the second order is the same and is played once.
+    """
+    pairs = itertools.combinations(strategies, 2)
+    return tuple(line_up for a, b in pairs for line_up in (f"{a},{b}", f"{b},{a}"))
 
 
 @dataclasses.dataclass(frozen=True)
