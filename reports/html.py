@@ -1,0 +1,75 @@
+"""The report as one HTML page that needs nothing but itself."""
+
+from __future__ import annotations
+
+import dataclasses
+import functools
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from reports.charts.canvas import COLOURS
+from reports.charts.drawing import draw
+from reports.content import Report
+from reports.files import write_whole
+from reports.study import compose
+
+if TYPE_CHECKING:
+    import jinja2
+
+    from analysis.findings import Findings
+    from reports.charts.panels import Panel
+
+TEMPLATES = Path(__file__).parent / "templates"
+
+
+def write(study: Findings | Mapping[str, Findings], path: str | Path) -> Path:
+    """Write the report of a study, or of one run, as an HTML page.
+
+    Parameters
+    ----------
+    study : mapping of str to Findings, or Findings
+        Findings by the name of the run ("main" and the study's sections), or of a single run.
+    path : str or Path
+
+    Raises
+    ------
+    ReportError
+        When the file cannot be written.
+    """
+    return write_whole(path, render(compose(study)).encode())
+
+
+def render(report: Report) -> str:
+    """Return a report as an HTML page."""
+    return _environment().get_template("report.html.jinja").render(report=report)
+
+
+@functools.cache
+def _environment() -> jinja2.Environment:
+    import jinja2
+
+    environment = jinja2.Environment(
+        loader=jinja2.FileSystemLoader(TEMPLATES),
+        autoescape=True,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        undefined=jinja2.StrictUndefined,
+    )
+    environment.filters.update(chart=_chart, kind=lambda block: type(block).__name__, cell=_cell)
+    return environment
+
+
+def _chart(panel: Panel) -> str:
+    """Return a panel as SVG for the page: hidden from readers of text, its colours those of the page's scheme."""
+    import markupsafe
+
+    svg = draw(panel).replace("<svg ", '<svg aria-hidden="true" focusable="false" ', 1)
+    for name, colour in COLOURS.items():
+        svg = svg.replace(colour, f"var(--{name})")
+    return markupsafe.Markup(svg)  # noqa: S704 - drawn by us, names escaped by the XML writer
+
+
+def _cell(cell: Any) -> dict[str, str]:
+    """Return a table's cell as its text and how it is set."""
+    return {"text": cell, "kind": "plain"} if isinstance(cell, str) else dataclasses.asdict(cell)

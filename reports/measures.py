@@ -1,0 +1,108 @@
+"""What each measure is called, what it is, and how its values and differences are written."""
+
+from __future__ import annotations
+
+import dataclasses
+from typing import Literal, TypeAlias
+
+from reports import wording
+from reports.view import View
+
+Form: TypeAlias = Literal["share", "amount"]
+
+
+@dataclasses.dataclass(frozen=True)
+class Measure:
+    """One measure.
+
+    Attributes
+    ----------
+    name : str
+        As in the findings.
+    title : str
+        Its name in words, to stand in a sentence or, with a capital, in a table.
+    form : str
+        "share": written as per cent, differences in points; "amount": written as it is.
+    about : str
+        What it is, in one sentence, where the name does not say.
+    of_length : bool
+        Whether it is held against the tolerance of lengths, relative to the base.
+    """
+
+    name: str
+    title: str
+    form: Form = "amount"
+    about: str = ""
+    of_length: bool = False
+
+    def value(self, value: float | None, decimals: int | None = None) -> str:
+        """Return a value in words."""
+        return wording.percent(value) if self.form == "share" else wording.amount(value, decimals)
+
+    def estimate(self, value: float | None, low: float | None, high: float | None) -> tuple[str, str]:
+        """Return a value and its interval in words, written with the same precision."""
+        if self.form == "share":
+            ends = wording.between(wording.percent(low, unit=False), wording.percent(high, unit=False))
+            return wording.percent(value), ends
+        decimals = wording.decimals_for(low, high) if wording.given(low, high) else wording.decimals_for(value)
+        ends = wording.between(wording.number(low, decimals), wording.number(high, decimals))
+        return wording.number(value, decimals), ends
+
+    def difference(self, value: float | None, low: float | None, high: float | None) -> tuple[str, str]:
+        """Return a difference and its interval in words, with signs."""
+        if self.form == "share":
+            ends = wording.between(wording.points(low, unit=False), wording.points(high, unit=False))
+            return wording.points(value), ends
+        decimals = wording.decimals_for(low, high) if wording.given(low, high) else wording.decimals_for(value)
+        ends = [wording.number(end, decimals, sign=True) for end in (low, high)]
+        return wording.number(value, decimals, sign=True), wording.between(*ends)
+
+
+_COMMON = (
+    Measure("turns", "turns", of_length=True),
+    Measure("rounds", "rounds", of_length=True),
+    Measure("decisions", "decisions", of_length=True),
+    Measure("minutes", "minutes", of_length=True),
+    Measure("lead_changes", "changes of the lead", about="How often another seat, or another group of tied seats, came to lead."),
+    Measure(
+        "led_for_good",
+        "when the winner led for good",
+        "share",
+        "How much of the game had passed when the later winner took the lead and kept it: early means a runaway.",
+    ),
+    Measure(
+        "drama",
+        "drama",
+        "share",
+        "The winner's worst deficit on the way, as a share of the final distance between first and last.",
+    ),
+    Measure("margin", "margin of the win in points", about="The winner's points minus the best other's."),
+    Measure("tied", "shared wins", "share", "Games whose win was shared after all tie-breaks."),
+    Measure("options_per_decision", "options per decision", about="Legal options at a decision, on average."),
+    Measure("forced_share", "forced decisions", "share", "Decisions with a single legal option."),
+    Measure("truncated", "games stopped by the limit", "share"),
+)
+_BY_NAME = {measure.name: measure for measure in _COMMON}
+
+
+def find_measure(name: str, view: View) -> Measure:
+    """Return a measure by its name in the findings: a common one, a seat's or a strategy's share, or the game's own."""
+    if name in _BY_NAME:
+        return _BY_NAME[name]
+    if name.startswith("share_") and name.removeprefix("share_").isdigit():
+        return Measure(name, f"the {wording.ordinal(int(name.removeprefix('share_')))} seat's share of the win", "share")
+    if name.startswith("strategy "):
+        return Measure(name, f"the share of the win of {name.removeprefix('strategy ')}", "share")
+    stem, _, tail = name.rpartition("_")
+    kind, _, label = name.partition("=")
+    if label:
+        return Measure(name, f"{wording.from_name(kind)}: {label}", "share")
+    if stem == "points" and tail.isdigit():
+        return Measure(name, f"points, {wording.seat_name(int(tail))}")
+    column = view.column(name)
+    if column:
+        return Measure(name, wording.from_name(name), about=wording.sentence(column.get("about", "")))
+    if tail.isdigit() and view.column(stem):
+        title = f"{wording.from_name(stem)}, {wording.seat_name(int(tail))}"
+        return Measure(name, title, about=wording.sentence(view.column(stem).get("about", "")))
+    return Measure(name, wording.from_name(name))

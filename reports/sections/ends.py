@@ -1,0 +1,60 @@
+"""How games end: each reason's share of all games."""
+
+from __future__ import annotations
+
+from reports import wording
+from reports.charts.panels import DotPanel, Mark
+from reports.content import Block, Figure, Section, Table
+from reports.sections.pieces import interval_head, pair, share_limits, table
+from reports.view import View
+
+
+def build(view: View) -> Section | None:
+    """Return the section on how games end, or None when nothing was found."""
+    figure = ends_figure(view)
+    if figure is None:
+        return None
+    blocks: tuple[Block, ...] = (figure,)
+    return Section("ends", "How games end: share of all games, by reason", blocks)
+
+
+def ends_figure(view: View) -> Figure | None:
+    """Return the figure of the reasons by which the first setting's games ended; its table has all settings."""
+    settings = view.settings_played
+    if not view.rows("ends") or not settings:
+        return None
+    variant, line_up = settings[0]
+    label = view.label(variant, line_up)
+    marks: dict[int, tuple[Mark, ...]] = {}
+    for n in view.players:
+        marks[n] = tuple(
+            Mark(end_words(row["end"]), wording.percent(row["estimate"]), row["estimate"], pair(row, "low", "high"))
+            for row in view.rows("ends", variant=variant, line_up=line_up, players=n)
+        )
+    marks = {n: made for n, made in marks.items() if made}
+    limits = share_limits([mark for made in marks.values() for mark in made], 0.0)
+    panels = tuple(DotPanel(wording.players_of(n), made, limits, "percent", axis="share of all games") for n, made in marks.items())
+    games = view.deals_words(variant=variant, line_up=line_up)
+    alternative = [
+        f"With {wording.players_of(n)}: " + ", ".join(f"{m.label} {m.direct}" for m in made) + "." for n, made in marks.items()
+    ]
+    caption = f"{wording.sentence(label)}: why games ended, share of all games, {games} at each player count."
+    return Figure(caption, " ".join([f"Why games ended, {label}.", *alternative]), panels, _table(view))
+
+
+def end_words(end: str) -> str:
+    """Return a reason in words."""
+    return "stopped by the limit" if end == "truncated" else wording.from_name(end)
+
+
+def _table(view: View) -> Table:
+    rows = [
+        (view.label(variant, line_up), str(n), end_words(row["end"]), wording.percent(row["estimate"]),
+         wording.between(wording.percent(row["low"], unit=False), wording.percent(row["high"], unit=False)),
+         wording.count(row["games_ended"]), wording.count(row["games"]))
+        for variant, line_up in view.settings_played
+        for n in view.players
+        for row in view.rows("ends", variant=variant, line_up=line_up, players=n)
+    ]
+    heads = (view.setting_head, "Players", "Reason", "Share", interval_head(view), "Games ended so", "All games")
+    return table("Why games ended: share of all games", heads, rows, left=3)

@@ -1,0 +1,37 @@
+"""The further runs of a study: each a section with its own question."""
+
+from __future__ import annotations
+
+from reports import wording
+from reports.content import Block, Paragraph, Section, text
+from reports.sections import components, ends, lengths, measured, seats, strength
+from reports.sections.comparisons import comparison_blocks
+from reports.sections.sweeps import find_sweep, sweep_blocks
+from reports.view import View
+
+
+def build(view: View) -> Section:
+    """Return the section of one further run, by what it varies: strategies, one switch, variants, or nothing."""
+    asked = next((s for s in view.study.get("sections", []) if s["name"] == view.name), {})
+    title = asked.get("title") or wording.sentence(wording.from_name(view.name.replace("-", " ")))
+    blocks: list[Block] = [Paragraph(text(f"{asked['about']} "))] if asked.get("about") else []
+    played = f"{wording.count(view.games(), 'game')}, {view.deals_words()} in each cell."
+    blocks.append(Paragraph(text(played)))
+    blocks += strength.strength_blocks(view)
+    if len(view.variants) > 1:
+        sweep = find_sweep(view)
+        blocks += sweep_blocks(view, sweep) if sweep else seats.seat_blocks(view)
+        blocks += comparison_blocks(view)
+        blocks += components.component_blocks(view)
+    elif len(view.line_ups) == 1:
+        blocks += seats.seat_blocks(view)
+        blocks += lengths.length_blocks(view)
+        blocks += measured.measured_blocks(view)
+        figure = ends.ends_figure(view)
+        blocks += [figure] if figure else []
+        blocks += components.component_blocks(view)
+    stopped = view.truncated()
+    if stopped:
+        share = wording.percent(stopped / view.games())
+        blocks.append(Paragraph(text(f"{wording.count(stopped, 'game')} ({share}) were stopped by their limit and count for no seat.")))
+    return Section(view.name, f"{title}: finished games of a run of its own", tuple(blocks))

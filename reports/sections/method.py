@@ -1,0 +1,129 @@
+"""How it was done: counts, seed, versions, what was cut short, and the commands that do it again."""
+
+from __future__ import annotations
+
+import json
+import shlex
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from reports import wording
+from reports.content import Block, Command, Paragraph, Section, code, strong, text
+from reports.sections.pieces import interval_head, table
+from reports.view import View
+
+STRATEGIES_ONLY = (
+    "All results describe these strategies playing these rules. Other players, human ones above all, may do otherwise: where "
+    "a finding holds for several quite different strategies, trust it more."
+)
+
+
+def build(study: Mapping[str, View]) -> Section:
+    """Return the section on the method."""
+    views_ = list(study.values())
+    view = views_[0]
+    confidence = f"{100 * view.settings.confidence:g}{wording.NARROW}%"
+    experiment = view.about["experiment"]
+    words = [
+        text(
+            "A deal is one set-up of the game. It is played once for every variant and once for every distinct way of seating "
+            "the strategies, and all these games together are one block. Blocks are independent of each other, games of one block "
+            f"are not, so every interval is an interval over blocks; its level is {confidence}. Verdicts hold an interval against "
+            f"the tolerance ({wording.tolerance_points(view.settings.tolerance_share)} for a share of the win, "
+            f"{wording.tolerance_percent(view.settings.tolerance_length)} for a length), and all verdicts of a run are adjusted "
+            "together (Holm), so that many questions do not make a false alarm likely."
+        ),
+        text(*_stopped(views_)),
+    ]
+    if experiment.get("until"):
+        words.append(text("The run was stopped as soon as ", code(str(experiment["until"])),
+                          " was reached, by intervals that stay valid however often one looks."))
+    unfinished = [v for v in views_ if v.about.get("state") not in (None, "finished")]
+    if unfinished:
+        words.append(text(strong("Not finished: "), "this report is on a run that was interrupted; it shows what was played so far."))
+    blocks: list[Block] = [Paragraph(inline) for inline in words]
+    blocks.append(_cells(views_))
+    blocks.append(_provenance(study))
+    blocks.append(Paragraph(text("The same command gives the same games, to the byte, on any number of cores:")))
+    blocks.append(Command(tuple(commands(study))))
+    blocks.append(Paragraph(text(strong(STRATEGIES_ONLY))))
+    return Section("method", "How it was done: games, seed, versions and commands", tuple(blocks))
+
+
+def _stopped(views_: Sequence[View]) -> list[str]:
+    stopped, games = sum(v.truncated() for v in views_), sum(v.games() for v in views_)
+    if not stopped:
+        return [f"None of the {wording.count(games, 'game')} was stopped by its limit of turns or rounds."]
+    return [
+        f"{wording.count(stopped)} of the {wording.count(games, 'game')} ({wording.percent(stopped / games)}) were stopped by "
+        "their limit of turns or rounds. Such a game has no winner; it counts among the reasons for ending and nowhere else."
+    ]
+
+
+def _cells(views_: Sequence[View]) -> Any:
+    several = len(views_) > 1
+    rows = []
+    for view in views_:
+        for row in view.rows("cells"):
+            ends = wording.between(wording.percent(row["low"], unit=False), wording.percent(row["high"], unit=False))
+            made = [row["variant"], row["line_up"], str(row["players"]), wording.count(row["blocks"]),
+                    wording.count(row["games"]), wording.count(row["truncated"]), wording.percent(row["truncated_share"]), ends]
+            rows.append([view.name, *made] if several else made)
+    heads = ["Variant", "Line-up", "Players", "Deals", "Games", "Stopped", "Share", interval_head(views_[0])]
+    return table("What was played: all games of every cell, and those stopped by the limit",
+                 ["Run", *heads] if several else heads, rows, left=3 if several else 2)
+
+
+def _provenance(study: Mapping[str, View]) -> Any:
+    view = next(iter(study.values()))
+    rows: list[list[Any]] = [["Seed", code(str(view.about["experiment"]["seed"]))]]
+    for name, run in study.items():
+        label = "Digest of what the run depends on" if len(study) == 1 else f"Digest of the run {name}"
+        rows.append([label, code(str(run.about.get("digest", "")))])
+    rows += [[f"Version of {name}", str(version)] for name, version in view.about.get("versions", {}).items()]
+    return table("Seed, digests and versions", ("What", "Value"), rows, left=2)
+
+
+def commands(study: Mapping[str, View]) -> list[str]:
+    """Return the command lines that play the games again: one for a study, or one for its single run."""
+    if len(study) == 1:
+        return [simulate_command(next(iter(study.values())))]
+    main = next(iter(study.values()))
+    experiment = main.about["experiment"]
+    parts = ["zygos", "study", experiment["game"], "--games", str(experiment["games"]), "--seed", str(experiment["seed"])]
+    lines = [shlex.join([*parts, *_rules(experiment)]), "# or each run alone:"]
+    return [*lines, *(simulate_command(view) for view in study.values())]
+
+
+def simulate_command(view: View) -> str:
+    """Return the command line that plays one run again."""
+    experiment = view.about["experiment"]
+    parts = ["zygos", "simulate", experiment["game"], "--games", str(experiment["games"])]
+    parts += ["--players", _players(list(experiment["players"])), "--variant", ",".join(experiment["variants"])]
+    for line_up in experiment["line_ups"]:
+        parts += ["--strategy", line_up]
+    parts += _rules(experiment)
+    if experiment.get("until"):
+        parts += ["--until", str(experiment["until"])]
+    parts += ["--seed", str(experiment["seed"]), "--out", f"{view.game['name']}-{view.name}"]
+    return shlex.join(parts)
+
+
+def _rules(experiment: Mapping[str, Any]) -> list[str]:
+    values = experiment.get("rules", {})
+    return [part for name, value in values.items() for part in ("--rule", f"{name}={_typed(value)}")]
+
+
+def _typed(value: Any) -> str:
+    return value if isinstance(value, str) else str(value) if not isinstance(value, Mapping) else _table(value)
+
+
+def _table(value: Mapping[str, Any]) -> str:
+    keys = (key if str(key).isdecimal() else json.dumps(key) for key in value)
+    return "{" + ", ".join(f"{key}: {item!r}" for key, item in zip(keys, value.values(), strict=True)) + "}"
+
+
+def _players(players: list[int]) -> str:
+    if len(players) > 2 and players == list(range(players[0], players[-1] + 1)):
+        return f"{players[0]}-{players[-1]}"
+    return ",".join(map(str, players))

@@ -1,0 +1,69 @@
+"""The opening: what was played, the verdicts in plain sentences, and the terms a reader needs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from reports import wording
+from reports.content import Inline, Note, Section, Span, Verdict, Verdicts, code, text
+from reports.sections import fairness, pace
+from reports.sections.strength_words import strength_verdicts
+from reports.view import View
+
+
+def lead(study: Mapping[str, View]) -> Inline:
+    """Return the paragraph on what was played."""
+    view = next(iter(study.values()))
+    games = sum(run.games() for run in study.values())
+    parts: list[str | Span] = [f"{wording.count(games, 'game')} of {view.game['title']} were played by computer strategies. "]
+    if games == 1:
+        parts = [f"One game of {view.game['title']} was played by computer strategies. "]
+    parts += ["The main run has ", f"{view.deals_words()} for each of "] if len(study) > 1 else [f"There are {view.deals_words()} for each of "]
+    counts = f"{wording.listing(map(str, view.players))} players" if view.players != [1] else "1 player"
+    parts += [f"{wording.spelled(len(view.variants))} variant{'s' if len(view.variants) > 1 else ''} (", *_codes(view.variants), f") with {counts}"]
+    parts += [", played by ", *_codes(view.line_ups), ". "]
+    if len(view.variants) > 1:
+        parts.append("The variants share their deals, so that they differ by their rules and not by luck. ")
+    if len(study) > 1:
+        more = wording.spelled(len(study) - 1)
+        parts.append(f"{wording.sentence(more)} further run{'s' if len(study) > 2 else ''} answer{'s' if len(study) == 2 else ''} questions of their own. ")
+    parts.append("The results describe these strategies: they are no substitute for play, but they tell where to look.")
+    return text(*parts)
+
+
+def _codes(names: list[str], most: int = 6) -> list[str | Span]:
+    """Return names as running text, the rest counted when they are many."""
+    shown = names if len(names) <= most else names[: most - 1]
+    parts: list[str | Span] = []
+    for index, name in enumerate(shown):
+        last = index == len(names) - 1
+        parts += [" and " if last else ", "] if index else []
+        parts.append(code(name))
+    return [*parts, f" and {len(names) - len(shown)} more"] if len(shown) < len(names) else parts
+
+
+def build(study: Mapping[str, View]) -> Section:
+    """Return the opening section: verdicts by question, then the box on terms."""
+    view = next(iter(study.values()))
+    asked: list[tuple[str, list[Verdict]]] = [
+        ("Is it fair to every seat?", fairness.seat_verdicts(view)),
+        ("How long does it last?", pace.length_verdicts(view)),
+        ("Is it tense to the end?", pace.tension_verdicts(view)),
+        (f"What do the variants change, against {view.variants[0]}?", fairness.variant_verdicts(view)),
+    ]
+    asked += [(f"Who plays best{'' if run is view else f' ({name})'}?", strength_verdicts(run)) for name, run in study.items()]
+    groups = [Verdicts(question, tuple(items)) for question, items in asked if items]
+    return Section("verdicts", "In short: the verdicts", (*groups, _terms(view)))
+
+
+def _terms(view: View) -> Note:
+    tolerance = wording.tolerance_points(view.settings.tolerance_share)
+    length = wording.tolerance_percent(view.settings.tolerance_length)
+    confidence = f"{100 * view.settings.confidence:g}{wording.NARROW}%"
+    return Note("How to read this", (
+        ("Share of the win", text("How much of the wins a seat takes: 1 for a win, a half each when two share it. Fair is one divided by the number of players.")),
+        ("Deal", text("One set-up of the game. It is played under every variant and every seating, so that comparisons are not a matter of luck.")),
+        ("Interval", text(f"“34.1{wording.NARROW}% (33.7 to 34.5)” means: measured 34.1{wording.NARROW}%, and the true value lies between 33.7 and 34.5 unless chance played an unusual trick; intervals drawn this way hold the true value {confidence} of the time. More games make it narrower.")),
+        ("Tolerance", text(f"How far from fair is still fair enough for you: here {tolerance} for a share of the win, {length} for a length.")),
+        ("Verdict", text("The whole interval within the tolerance: balanced, or the same. The whole interval outside: unbalanced, or different. Across its edge: undecided, and more games would decide.")),
+    ))

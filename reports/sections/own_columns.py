@@ -1,0 +1,56 @@
+"""What else the game counts: the means of its own columns."""
+
+from __future__ import annotations
+
+from reports import wording
+from reports.content import Block, Paragraph, Section, text
+from reports.measures import find_measure
+from reports.sections.pieces import table
+from reports.view import Row, View
+
+
+def build(view: View) -> Section | None:
+    """Return the section on the game's own columns in the first setting, or None when it has none."""
+    settings = view.settings_played
+    if not view.rows("columns") or not settings:
+        return None
+    variant, line_up = settings[0]
+    found = view.rows("columns", variant=variant, line_up=line_up)
+    by_seat = [row for row in found if row["seat"] is not None]
+    whole = [row for row in found if row["seat"] is None]
+    label = view.label(variant, line_up)
+    blocks: list[Block] = [
+        Paragraph(text(f"Means over the finished games of what {view.game['title']} itself counts, {label}, each with its interval."))
+    ]
+    if whole:
+        names = list(dict.fromkeys(row["column"] for row in whole))
+        heads = ("What", *(wording.players_of(n) for n in view.players))
+        rows = [
+            (_what(view, name), *(_cell(view, [r for r in whole if r["column"] == name and r["players"] == n]) for n in view.players))
+            for name in names
+        ]
+        blocks.append(table(f"Mean of a game, {label}, finished games", heads, rows))
+    for n in view.players:
+        here = [row for row in by_seat if row["players"] == n]
+        if here:
+            names = list(dict.fromkeys(row["column"] for row in here))
+            seats = sorted({row["seat"] for row in here})
+            rows = [
+                (_what(view, name), *(_cell(view, [r for r in here if r["column"] == name and r["seat"] == s]) for s in seats))
+                for name in names
+            ]
+            caption = f"Mean of each seat with {wording.players_of(n)}, {label}, finished games"
+            blocks.append(table(caption, ("What", *(wording.seat_name(s) for s in seats)), rows))
+    return Section("columns", "What else the game counts: means over the finished games", tuple(blocks))
+
+
+def _what(view: View, name: str) -> str:
+    return wording.sentence(view.column(name).get("about") or wording.from_name(name))
+
+
+def _cell(view: View, rows: list[Row]) -> str:
+    if not rows:
+        return "–"
+    row = rows[0]
+    words, ends = find_measure(row["column"], view).estimate(row["estimate"], row["low"], row["high"])
+    return words if ends == wording.ABSENT else f"{words} ({ends})"

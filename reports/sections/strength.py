@@ -1,0 +1,195 @@
+"""How strong the strategies are: shares of the win in mixed games, a ranking, who beats whom, skill against luck."""
+
+from __future__ import annotations
+
+from reports import wording
+from reports.charts.panels import DotPanel, MatrixPanel, Mark
+from reports.content import Block, Figure, Paragraph, Section, Table, text
+from reports.sections.pieces import interval_head, limits_of, pair, share_limits, table
+from reports.view import Row, View
+
+
+def build(view: View) -> Section | None:
+    """Return the section on mixed games of the main run, or None when each game had one strategy alone."""
+    blocks = strength_blocks(view)
+    if not blocks:
+        return None
+    return Section("strength", "Which strategy wins: share of the finished games of a seat that plays it", tuple(blocks))
+
+
+def strength_blocks(view: View) -> list[Block]:
+    """Return the figures of strength: ranking, who beats whom, the ladder, and the shares in each line-up."""
+    blocks: list[Block] = []
+    for figure in (_ranking(view), _matrix(view), _ladder(view)):
+        if figure:
+            blocks.append(figure)
+    blocks += _cycles(view)
+    shares = _shares(view)
+    if shares:
+        blocks.append(shares)
+    return blocks
+
+
+def _variant_of(view: View) -> str:
+    return view.variants[0]
+
+
+def _ranking(view: View) -> Figure | None:
+    marks = {
+        n: tuple(
+            Mark(str(row["strategy"]), wording.number(row["strength"], 2, sign=True), row["strength"], pair(row, "low", "high"))
+            for row in sorted(view.rows("strength", variant=_variant_of(view), players=n), key=lambda row: row["rank"])
+        )
+        for n in view.players
+    }
+    marks = {n: made for n, made in marks.items() if made}
+    if not marks:
+        return None
+    limits = limits_of([mark for made in marks.values() for mark in made])
+    panels = tuple(DotPanel(wording.players_of(n), made, limits, "amount", axis="strength") for n, made in marks.items())
+    caption = (
+        "Strength of each strategy, from all finished games of the round robin together (Plackett-Luce: one step more "
+        "means winning about 2.7 times as often against the same table). The line is its interval."
+    )
+    rows = [
+        (str(n), str(row["strategy"]), wording.number(row["rank"]), wording.number(row["strength"], 2, sign=True),
+         wording.between(wording.number(row["low"], 2, sign=True), wording.number(row["high"], 2, sign=True)),
+         wording.percent(row.get("nash")))
+        for n in marks
+        for row in sorted(view.rows("strength", variant=_variant_of(view), players=n), key=lambda row: row["rank"])
+    ]
+    heads = ("Players", "Strategy", "Rank", "Strength", interval_head(view), "Best mix")
+    return Figure(caption, _told("Strength of the strategies.", marks), panels,
+                  table("Strength of the strategies; the best mix is how often to play each so that no other gains", heads, rows, left=2))
+
+
+def _matrix(view: View) -> Figure | None:
+    panels, phrases, rows = [], [], []
+    for n in view.players:
+        found = view.rows("matrix", variant=_variant_of(view), players=n)
+        if not found:
+            continue
+        names = _ranked(view, n, found)
+        cells = {(row["strategy"], row["opponent"]): row["estimate"] for row in found}
+        values = tuple(tuple(cells.get((a, b)) for b in names) for a in names)
+        labels = tuple(f"{i + 1} {name}" for i, name in enumerate(names))
+        panels.append(MatrixPanel(wording.players_of(n), labels, labels, values, _fair(found)))
+        best = max(found, key=lambda row: row["estimate"] if row["estimate"] is not None else -1)
+        phrases.append(f"With {wording.players_of(n)} the widest gap: {best['strategy']} against {best['opponent']}, {wording.percent(best['estimate'])}.")
+        rows += [_matrix_row(n, row) for row in found]
+    if not panels:
+        return None
+    caption = (
+        "Share of the win, in per cent, of the strategy of the row against the strategy of the column, as one side against "
+        "the other; finished games, every seating played equally often. Blue-green: more than even; orange: less."
+    )
+    heads = ("Players", "Strategy", "Against", "Share", interval_head(view), "Deals")
+    return Figure(caption, " ".join(["Who beats whom.", *phrases]), tuple(panels),
+                  table("Share of the win of one strategy against another, finished games", heads, rows, left=3))
+
+
+def _matrix_row(players: int, row: Row) -> tuple[str, ...]:
+    ends = wording.between(wording.percent(row["low"], unit=False), wording.percent(row["high"], unit=False))
+    return (str(players), str(row["strategy"]), str(row["opponent"]), wording.percent(row["estimate"]), ends,
+            wording.count(row["blocks"]))
+
+
+def _fair(rows: list[Row]) -> float:
+    return next((row["fair"] for row in rows if row.get("fair") is not None), 0.5)
+
+
+def _ranked(view: View, players: int, found: list[Row]) -> list[str]:
+    """Return the strategies of a matrix, strongest first."""
+    names = list(dict.fromkeys(str(row["strategy"]) for row in found))
+    rank = {str(row["strategy"]): row["rank"] for row in view.rows("strength", variant=_variant_of(view), players=players)}
+    return sorted(names, key=lambda name: (rank.get(name, len(names)), names.index(name)))
+
+
+def _ladder(view: View) -> Figure | None:
+    """Return each strategy's share against the next weaker one: how much skill there is between luck and the best."""
+    marks, fair, rows = {}, {}, []
+    for n in view.players:
+        found = view.rows("matrix", variant=_variant_of(view), players=n)
+        names = _ranked(view, n, found)
+        cells = {(str(row["strategy"]), str(row["opponent"])): row for row in found}
+        rungs = [cells[pair_] for pair_ in zip(names, names[1:], strict=False) if pair_ in cells]
+        if len(names) > 2:
+            ends = cells.get((names[0], names[-1]))
+            rungs += [ends] if ends else []
+        if rungs:
+            marks[n] = tuple(
+                Mark(f"{row['strategy']} over {row['opponent']}", wording.percent(row["estimate"]), row["estimate"], pair(row, "low", "high"))
+                for row in rungs
+            )
+            fair[n] = _fair(found)
+            rows += [_matrix_row(n, row) for row in rungs]
+    if not marks:
+        return None
+    limits = share_limits([mark for made in marks.values() for mark in made], *fair.values())
+    panels = tuple(DotPanel(wording.players_of(n), made, limits, "percent", fair[n], axis="share of the win") for n, made in marks.items())
+    caption = (
+        "Skill against luck: what each strategy wins against the next weaker one, and the strongest against the weakest, "
+        "finished games. On the line, skill makes no difference; far to the right, luck does not."
+    )
+    heads = ("Players", "Strategy", "Over", "Share", interval_head(view), "Deals")
+    return Figure(caption, _told("Share of the win of each strategy against the next weaker one.", marks), panels,
+                  table("The ladder of strategies: share of the win, finished games", heads, rows, left=3))
+
+
+def _cycles(view: View) -> list[Block]:
+    found = view.rows("cycles")
+    if not found:
+        return []
+    words = [_cycle_words(row) for row in found]
+    return [Paragraph(text(f"No simple ranking says it all: {wording.listing(words)}."))]
+
+
+def _cycle_words(row: Row) -> str:
+    names = row.get("strategies") or row.get("cycle") or []
+    names = names.split(" > ") if isinstance(names, str) else [str(name) for name in names]
+    where = f" with {wording.players_of(row['players'])}" if row.get("players") else ""
+    return " beats ".join([*names, *names[:1]]) + where
+
+
+def _shares(view: View) -> Figure | Table | None:
+    rows = view.rows("strategies")
+    if not rows:
+        return None
+    many = len(view.line_ups) > 1
+    made = _shares_table(view, rows)
+    variant, line_up = view.settings_played[0]
+    if many:
+        return made
+    marks = {
+        n: tuple(
+            Mark(str(row["strategy"]), wording.percent(row["estimate"]), row["estimate"], pair(row, "low", "high"))
+            for row in view.rows("strategies", variant=variant, line_up=line_up, players=n)
+        )
+        for n in view.players
+    }
+    marks = {n: found for n, found in marks.items() if found}
+    limits = share_limits([mark for found in marks.values() for mark in found], *(1 / n for n in marks))
+    panels = tuple(DotPanel(wording.players_of(n), found, limits, "percent", 1 / n, axis="share of the win of one seat")
+                   for n, found in marks.items())
+    caption = (
+        f"Share of the win of one seat that plays each strategy, {view.label(variant, line_up)}, finished games, "
+        f"{view.deals_words(variant=variant, line_up=line_up)}. Every seating is played equally often; the line is a fair share."
+    )
+    return Figure(caption, _told("Share of the win of one seat by strategy.", marks), panels, made)
+
+
+def _shares_table(view: View, rows: list[Row]) -> Table:
+    made = []
+    for row in rows:
+        ends = wording.between(wording.percent(row["low"], unit=False), wording.percent(row["high"], unit=False))
+        made.append((view.label(row["variant"], row["line_up"]), str(row["players"]), str(row["strategy"]),
+                     wording.percent(row["estimate"]), ends, wording.percent(row["fair"]), wording.count(row["blocks"])))
+    heads = (view.setting_head, "Players", "Strategy", "Share of one seat", interval_head(view), "Fair share", "Deals")
+    return table("Share of the win of one seat that plays each strategy, finished games", heads, made, left=3)
+
+
+def _told(lead: str, marks: dict[int, tuple[Mark, ...]]) -> str:
+    parts = [
+        f"With {wording.players_of(n)}: " + ", ".join(f"{m.label} {m.direct}" for m in made) + "." for n, made in marks.items()
+    ]
+    return " ".join([lead, *parts])
