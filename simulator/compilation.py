@@ -57,7 +57,7 @@ def set_cache_folder(*plug_ins: Path) -> Path:
     if "numba" in sys.modules:
         import numba
 
-        numba.config.CACHE_DIR = str(folder)
+        numba.config.CACHE_DIR = str(folder)  # type: ignore[attr-defined]
     return folder
 
 
@@ -73,7 +73,7 @@ def cache_folder_of(plug_in: Path) -> Iterator[None]:
 
 def home_of(game: Game) -> Path:
     """Return the file of a game, or its folder when the game is a package."""
-    file = Path(str(game.__file__))
+    file = Path(str(vars(game)["__file__"]))
     return file.parent if file.name == "__init__.py" else file
 
 
@@ -91,12 +91,12 @@ def compile_game(game: Game) -> None:
     import numpy as np
 
     from simulator.engine import play_games
-    from simulator.strategy import Strategy
+    from simulator.strategy import Floats, Options, Strategy
 
     class Level(Strategy):
         """Scores every option alike: asks for the detail of every decision."""
 
-        def any(self, o):  # type: ignore[no-untyped-def]
+        def any(self, o: Options) -> Floats:
             return np.zeros(len(o))
 
     players = game.PLAYERS[0]

@@ -17,10 +17,7 @@ from simulator.compilation import cache_folder_of
 from simulator.contracts import Game
 from simulator.rules import InputError, suggest
 
-GAME_NAMES = (
-    "NAME TITLE PLAYERS Rules VARIANTS STATE DECISIONS ENDS MAX_OPTIONS COLUMNS STUDY "
-    "deal options play redeal playout describe show"
-).split()
+GAME_NAMES = tuple(n for n in (*vars(Game)["__annotations__"], *vars(Game)) if not n.startswith("_"))
 """What a module must have to be a game (see `contracts.Game`)."""
 
 
@@ -54,22 +51,26 @@ def find_game(name: str) -> Game:
         module = load_file(name, "game")
         missing = [wanted for wanted in GAME_NAMES if not hasattr(module, wanted)]
         if missing:
-            raise InputError(f"game file '{name}' lacks {', '.join(missing)}: see the names of simulator.contracts.Game")
-        return module  # type: ignore[return-value]
+            raise InputError(
+                f"game file '{name}' lacks {', '.join(missing)}: see the names of simulator.contracts.Game"
+            )
+        return module
     return _installed(name)
 
 
 @cache
 def _installed(name: str) -> Game:
     if name not in _places():
-        raise InputError(f"unknown game '{name}': {suggest(name, game_names())} (or give the path of a game's .py file)")
+        raise InputError(
+            f"unknown game '{name}': {suggest(name, game_names())} (or give the path of a game's .py file)"
+        )
     module, plug_in = _places()[name]
     if not plug_in:
-        return importlib.import_module(module)  # type: ignore[return-value]
+        return importlib.import_module(module)
     top = importlib.util.find_spec(module.split(".")[0])
     origin = Path(str(top.origin if top else module))
     with cache_folder_of(origin.parent if origin.name == "__init__.py" else origin):
-        return importlib.import_module(module)  # type: ignore[return-value]
+        return importlib.import_module(module)
 
 
 def load_file(path: str, what: str) -> ModuleType:

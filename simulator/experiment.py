@@ -209,7 +209,7 @@ class Experiment:
 
     @cached_property
     def part_games(self) -> int:
-        """Games of a part, about: few enough to take seconds (as the size of the game's study tells), not too many parts."""
+        """Games of a part, about: few enough to take seconds (as the size of the game's study tells)."""
         game = find_game(self.game)
         study = game.STUDY.games * len(game.STUDY.variants) * len(game.PLAYERS)
         most = min(PART_GAMES, max(PART_GAMES // 25, study // 64, self.total // 500))
@@ -245,7 +245,7 @@ class Experiment:
 
     @classmethod
     def from_mapping(cls, values: Mapping[str, Any]) -> Experiment:
-        """Return the experiment of plain values; lists may be texts of the command line (``"2-4"``, ``"base,sonar"``)."""
+        """Return the experiment of plain values; lists may be texts of the command line (``"2-4"``)."""
         return cls(**checked_values(values, ("game", "games")))
 
     def to_json(self) -> str:

@@ -83,7 +83,9 @@ def set_once(values: dict[str, Any], more: Mapping[str, Any], where: str) -> Non
     """Add switches to ``values``; raise `InputError` when one is there already with another value."""
     for name, value in more.items():
         if name in values and (values[name] != value or isinstance(values[name], bool) != isinstance(value, bool)):
-            raise InputError(f"switch '{name}' is set twice, to {values[name]!r} and by {where} to {value!r}: set it once")
+            raise InputError(
+                f"switch '{name}' is set twice, to {values[name]!r} and by {where} to {value!r}: set it once"
+            )
         values[name] = value
 
 

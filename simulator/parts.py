@@ -133,5 +133,7 @@ def _prepared(text: str, digest: str, build: Build) -> tuple[Experiment, dict[st
     experiment = Experiment.from_mapping(json.loads(text))
     strategies = build_strategies(experiment, build)
     if describe_run(experiment, strategies)["digest"] != digest:
-        raise InputError("the sources or versions of this worker are not those of the run: were files changed meanwhile?")
+        raise InputError(
+            "the sources or versions of this worker are not those of the run: were files changed meanwhile?"
+        )
     return experiment, strategies

@@ -88,7 +88,9 @@ class Progress:
 def tally(rows: pl.DataFrame) -> list[Running]:
     """Return what one part adds to each variant of its match, in the order in which they are played."""
     blocks = rows.group_by("variant", "deal", maintain_order=True).agg(
-        pl.len().alias("games"), pl.col("share_0").null_count().alias("truncated"), pl.col("share_0").mean().alias("share")
+        pl.len().alias("games"),
+        pl.col("share_0").null_count().alias("truncated"),
+        pl.col("share_0").mean().alias("share"),
     )
     sums = blocks.group_by("variant", maintain_order=True).agg(
         pl.len().alias("blocks"),

@@ -88,9 +88,7 @@ def _describe_game(game: Game, experiment: Experiment) -> dict[str, Any]:
         switches.append(
             {"name": name, "about": switch.about, "source": switch.source, "default": default, "value": value}
         )
-    columns = [
-        {"name": c.name, "about": c.about, "by_seat": c.by_seat, "labels": list(c.labels)} for c in game.COLUMNS
-    ]
+    columns = [{"name": c.name, "about": c.about, "by_seat": c.by_seat, "labels": list(c.labels)} for c in game.COLUMNS]
     return {
         "name": game.NAME,
         "title": game.TITLE,

@@ -25,9 +25,9 @@ _NUMPY = {polars: np.dtype(name) for name, polars in _TYPES.items()}
 def schema(experiment: Experiment) -> pl.Schema:
     """Return the columns of an experiment's rows and their types.
 
-    Per game: ``game`` (its number in the run), ``deal``, ``rotation``, ``variant``, ``players``, ``line_up``, ``ended``,
-    ``turns``, ``rounds``, ``decisions``, ``options`` (summed over the decisions), ``forced`` (decisions with one
-    option), ``lead_changes`` and ``last_lead_change`` (turn after which the final leaders were established). Per
+    Per game: ``game`` (its number in the run), ``deal``, ``rotation``, ``variant``, ``players``, ``line_up``,
+    ``ended``, ``turns``, ``rounds``, ``decisions``, ``options`` (summed over the decisions), ``forced`` (decisions with
+    one option), ``lead_changes`` and ``last_lead_change`` (turn after which the final leaders were established). Per
     seat, null where nobody sits: ``strategy_i``, ``points_i``, ``share_i`` (share of the win, null when truncated),
     ``deficit_i`` (worst distance behind the leader, in points). Then the game's own ``COLUMNS``.
     """
@@ -123,7 +123,7 @@ def _own(game: Game, column: Column, games: Array, players: int) -> dict[str, Ar
     """Return one of the game's own columns by name of the column in the rows, in its narrow type."""
     wide = games[column.name]
     narrow = wide.astype(column.dtype)
-    same = (narrow == wide) | (wide != wide)
+    same = (narrow == wide) | np.isnan(wide.astype(np.float64))
     if not same.all():
         raise ValueError(f"column '{column.name}' of {game.NAME} holds {wide[~same][0]}, no {np.dtype(column.dtype)}")
     if column.by_seat:

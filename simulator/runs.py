@@ -1,7 +1,7 @@
 """Plays an experiment part by part into a folder, and resumes one that was stopped, to the same bytes.
 
-The parts follow from the experiment alone, are played anywhere in any order, and are taken in order: a run's bytes do not depend
-on the number of workers, on the batch or on interruptions.
+The parts follow from the experiment alone, are played anywhere in any order, and are taken in order: a run's bytes do
+not depend on the number of workers, on the batch or on interruptions.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ class Until(Protocol):
     """A rule for stopping early: it is shown the rows of each part in the order of the blocks."""
 
     def __call__(self, rows: pl.DataFrame, players: int, line_up: str) -> int | None:
-        """Return the last deal of this match to keep, or None to go on. Its answer may depend on the rows so far alone."""
+        """Return the last deal of this match to keep, or None to go on; it may depend on the rows so far alone."""
 
 
 Report: TypeAlias = Callable[[Progress], None]
@@ -117,13 +117,8 @@ def run(experiment: Experiment, folder: str | Path, build: Build, **options: Any
     how = _checked(options)
     place = Path(folder)
     storage.check_new(place)
-    strategies = build_strategies(experiment, build)
-    about = describe_run(experiment, strategies)
+    about = prepare(experiment, build)
     rule = _rule(experiment, how, about)
-    game = find_game(experiment.game)
-    if not is_compiled(game):
-        compile_game(game)
-    try_strategies(experiment, strategies)
     places = _Places(experiment, how)
     if how.scheduler:
         places.open()
@@ -131,6 +126,22 @@ def run(experiment: Experiment, folder: str | Path, build: Build, **options: Any
     with storage.locked(place):
         storage.begin(place, about, write_config(experiment))
         return _Session(place, about, [], _task(about, build, how), how.progress, rule, places).play()
+
+
+def prepare(experiment: Experiment, build: Build) -> dict[str, Any]:
+    """Return run.json of a run that has not begun, after compiling the rules and trying the strategies on a few games.
+
+    Raises
+    ------
+    InputError
+        When a strategy cannot be built or does not answer as it must.
+    """
+    strategies = build_strategies(experiment, build)
+    game = find_game(experiment.game)
+    if not is_compiled(game):
+        compile_game(game)
+    try_strategies(experiment, strategies)
+    return describe_run(experiment, strategies)
 
 
 def resume(folder: str | Path, build: Build, **options: Any) -> dict[str, Any]:
@@ -287,7 +298,7 @@ class _Session:
                 yield part
 
     def _window(self) -> int:
-        """Return how many parts may be under way; one by one while listed parts must first tell where a match stopped."""
+        """Return how many parts may be under way: one while listed parts must first tell where a match stopped."""
         return 1 if self.rule and len(self.done) < len(self.listed) else self.places.pool.window
 
     def _slot(self, part: Part, number: int) -> _Slot:
@@ -340,7 +351,9 @@ class _Session:
         last = self.rule(rows, match.players, match.line_up)
         if last is None:
             if len(rows) < part.blocks * match.block_games:
-                raise InputError(f"run '{self.folder}' was stopped early, and the rule for it would not stop it there now")
+                raise InputError(
+                    f"run '{self.folder}' was stopped early, and the rule for it would not stop it there now"
+                )
             return finished
         if not part.first <= last < part.first + part.blocks:
             raise ValueError(f"the stopping rule named deal {last}, not one of the part from deal {part.first} on")

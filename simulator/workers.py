@@ -1,7 +1,7 @@
 """Where parts are played: in this process, in worker processes of this machine, or on a dask cluster.
 
-All three take tasks in order and give back something with ``result()``; the caller keeps a bounded number under way, so that
-memory does not grow with the run.
+All three take tasks in order and give back something with ``result()``; the caller keeps a bounded number under way, so
+that memory does not grow with the run.
 """
 
 from __future__ import annotations
@@ -17,10 +17,8 @@ from simulator.parts import Finished, Task, play_part
 from simulator.rules import InputError
 from simulator.storage import RunError
 
-_THREADS = (
-    "NUMBA_NUM_THREADS POLARS_MAX_THREADS OMP_NUM_THREADS OPENBLAS_NUM_THREADS MKL_NUM_THREADS "
-    "BLIS_NUM_THREADS VECLIB_MAXIMUM_THREADS NUMEXPR_NUM_THREADS"
-).split()
+_LIBRARIES = ("NUMBA_NUM", "POLARS_MAX", "OMP_NUM", "OPENBLAS_NUM", "MKL_NUM", "BLIS_NUM", "VECLIB_MAXIMUM")
+_THREADS = {f"{library}_THREADS": "1" for library in _LIBRARIES}
 _IDLE_SECONDS = 120
 
 
@@ -79,8 +77,8 @@ class Here:
 class Processes:
     """Plays parts in worker processes of this machine (joblib's loky).
 
-    Its executor is used rather than `joblib.Parallel`, which raises a later part's error before an earlier part's result
-    and lets finished results pile up without bound.
+    Its executor is used rather than `joblib.Parallel`, which raises a later part's error before an earlier part's
+    result and lets finished results pile up without bound.
     """
 
     def __init__(self, jobs: int) -> None:
@@ -88,9 +86,7 @@ class Processes:
 
         self.window = 2 * jobs + 1
         with _interrupts_held():
-            self._executor = get_reusable_executor(
-                max_workers=jobs, timeout=_IDLE_SECONDS, env=dict.fromkeys(_THREADS, "1")
-            )
+            self._executor = get_reusable_executor(max_workers=jobs, timeout=_IDLE_SECONDS, env=_THREADS)
 
     def submit(self, task: Task) -> Pending:
         """Hand over one part."""

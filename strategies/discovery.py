@@ -69,8 +69,8 @@ def build(spec: str, game: str) -> Strategy:
     Raises
     ------
     InputError
-        When the strategy or a parameter is unknown (the nearest is suggested), a value is of the wrong type, or a file is
-        missing, does not import or has no such strategy.
+        When the strategy or a parameter is unknown (the nearest is suggested), a value is of the wrong type, or a
+        file is missing, does not import or has no such strategy.
     """
     name, arguments = _split_spec(spec)
     found = _class_in_file(name) if ".py" in name else _class_by_name(name, game)
@@ -164,7 +164,9 @@ def _class_in_file(name: str) -> type[Strategy]:
     if thing is None:
         raise InputError(f"strategy file '{path}' has no class '{word}': {listed}")
     if not (isinstance(thing, type) and issubclass(thing, Strategy)):
-        raise InputError(f"'{word}' of strategy file '{path}' is no Strategy: derive it from simulator.strategy.Strategy")
+        raise InputError(
+            f"'{word}' of strategy file '{path}' is no Strategy: derive it from simulator.strategy.Strategy"
+        )
     return thing
 
 

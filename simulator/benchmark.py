@@ -1,0 +1,95 @@
+"""Speed: decisions and games per CPU second of each strategy, every seat playing it."""
+
+from __future__ import annotations
+
+import dataclasses
+import time
+from collections.abc import Mapping
+
+import numpy as np
+
+from simulator.contracts import Game
+from simulator.engine import play_games
+from simulator.rules import InputError
+from simulator.strategy import Strategy
+from simulator.streams import game_keys
+
+_FIRST_GAMES = 200
+_MOST_GAMES = 200_000
+
+
+@dataclasses.dataclass(frozen=True)
+class Speed:
+    """Speed of one strategy.
+
+    Attributes
+    ----------
+    strategy : str
+        Its name.
+    players : int
+        Seats, all played by it.
+    games : int
+        Games of one measurement.
+    decisions_per_second, games_per_second : float
+        Per CPU second, the best of the measurements: what disturbs a measurement only ever slows it.
+    """
+
+    strategy: str
+    players: int
+    games: int
+    decisions_per_second: float
+    games_per_second: float
+
+
+def measure(
+    game: Game,
+    strategies: Mapping[str, Strategy],
+    players: int | None = None,
+    *,
+    seconds: float = 0.5,
+    best_of: int = 3,
+) -> list[Speed]:
+    """Return the speed of each strategy, in the order given.
+
+    Parameters
+    ----------
+    game : Game
+    strategies : mapping
+        Strategies by name.
+    players : int, optional
+        Seats in play; the game's most when left out.
+    seconds : float
+        CPU time of one measurement, about.
+    best_of : int
+        Measurements of each.
+
+    Raises
+    ------
+    InputError
+        When the game is not for so many players.
+    """
+    count = game.PLAYERS[-1] if players is None else players
+    if count not in game.PLAYERS:
+        raise InputError(f"{game.NAME} is for {game.PLAYERS[0]} to {game.PLAYERS[-1]} players, not {count}")
+    return [_speed(game, name, strategy, count, seconds, best_of) for name, strategy in strategies.items()]
+
+
+def _speed(game: Game, name: str, strategy: Strategy, players: int, seconds: float, best_of: int) -> Speed:
+    games = _FIRST_GAMES
+    taken, _ = _play(game, strategy, players, games)  # compiles, or reads what was compiled
+    while True:
+        taken, decisions = _play(game, strategy, players, games)
+        if taken >= seconds / 2 or games == _MOST_GAMES:
+            break
+        games = min(_MOST_GAMES, games * max(2, min(20, int(seconds / max(taken, 1e-4)))))
+    best = min([taken, *(_play(game, strategy, players, games)[0] for _ in range(best_of - 1))])
+    return Speed(name, players, games, decisions / best, games / best)
+
+
+def _play(game: Game, strategy: Strategy, players: int, games: int) -> tuple[float, int]:
+    """Return the CPU seconds that some games take, and their decisions."""
+    keys = game_keys(1, np.arange(games, dtype=np.int64))
+    line_ups = np.zeros((games, players), np.int64)
+    start = time.process_time()
+    played = play_games(game, game.Rules(), players, keys, [strategy], line_ups)
+    return max(time.process_time() - start, 1e-9), int(played.logs["decisions"].sum())

@@ -1,0 +1,174 @@
+"""The study of a game: its declaration turned into experiments, played into one folder, and resumed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any, TypeAlias
+
+from simulator import runs, storage
+from simulator.discovery import find_game
+from simulator.experiment import Experiment
+from simulator.parts import Build
+from simulator.progress import Progress
+from simulator.provenance import FORMAT
+from simulator.rules import InputError
+from simulator.runs import Interrupted
+
+STUDY = "study.json"
+MAIN = "main"
+
+Report: TypeAlias = Callable[[str, Progress], None]
+"""Told of a section's name and its state."""
+
+
+def plan_study(
+    game: str,
+    games: int | None = None,
+    seed: int = 1,
+    rules: Mapping[str, Any] | None = None,
+    players: Sequence[int] = (),
+) -> dict[str, Experiment]:
+    """Return the experiments of a game's study by section: ``main``, then the sections that the game declares.
+
+    Parameters
+    ----------
+    game : str
+        Name of a game, or path of a game's file.
+    games : int, optional
+        Least games of each cell of the main run; the sections scale with it, down to one game a cell.
+    seed : int
+    rules : mapping, optional
+        Switches set everywhere.
+    players : sequence of int
+        Only these player counts; sections that have none of them are left out.
+
+    Raises
+    ------
+    InputError
+        When a value does not fit; names the section when it is one's own.
+    """
+    study = find_game(game).STUDY
+    size = study.games if games is None else games
+    common: dict[str, Any] = {"game": game, "seed": seed, "rules": rules or {}}
+    main = Experiment(games=size, players=tuple(players), variants=study.variants, line_ups=(study.strategy,), **common)
+    plan = {MAIN: main}
+    for section in study.sections:
+        counts = tuple(count for count in section.players or find_game(game).PLAYERS if count in main.players)
+        if not counts:
+            continue
+        try:
+            plan[section.name] = Experiment(
+                games=max(1, round(main.games * section.games)),
+                players=counts,
+                variants=section.variants,
+                line_ups=section.line_ups or (study.strategy,),
+                **common,
+            )
+        except InputError as error:
+            raise InputError(f"section '{section.name}' of the study of {find_game(game).NAME}: {error}") from error
+    return plan
+
+
+def run_study(
+    plan: Mapping[str, Experiment], folder: str | Path, build: Build, *, progress: Report | None = None, **options: Any
+) -> dict[str, dict[str, Any]]:
+    """Play a study into a new folder, one run folder for each section, and return each section's run.json.
+
+    Parameters
+    ----------
+    plan : mapping
+        Experiments by section, as `plan_study` gives them.
+    folder : path
+        A new or an empty folder.
+    build : callable
+        Makes a strategy of its spec and the game's name.
+    progress : callable, optional
+        Told of the section and its state.
+    **options
+        See `runs.Options`.
+
+    Raises
+    ------
+    InputError, RunError, Interrupted
+        As `runs.run`; the folder of `Interrupted` is the study's.
+    """
+    place = Path(folder)
+    storage.check_new(place)
+    sections = {
+        name: {"experiment": experiment.to_dict(), "digest": runs.prepare(experiment, build)["digest"]}
+        for name, experiment in plan.items()
+    }
+    storage.create(place)
+    with storage.locked(place):
+        game = find_game(plan[MAIN].game)
+        storage.write_json(place / STUDY, {"format": FORMAT, "game": game.NAME, "sections": sections})
+        return _play(place, sections, build, progress, options)
+
+
+def resume_study(
+    folder: str | Path, build: Build, *, progress: Report | None = None, **options: Any
+) -> dict[str, dict[str, Any]]:
+    """Play what a stopped study still lacks and return each section's run.json.
+
+    Raises
+    ------
+    InputError, RunError, Interrupted
+        As `runs.resume`.
+    """
+    place = Path(folder)
+    sections = _read(place)
+    with storage.locked(place):
+        storage.clean(place)
+        return _play(place, sections, build, progress, options)
+
+
+def is_study(folder: str | Path) -> bool:
+    """Return whether a folder holds a study."""
+    return (Path(folder) / STUDY).exists()
+
+
+def read_study(folder: str | Path) -> dict[str, Path]:
+    """Return the run folder of each section of a study, in order; raise `InputError` when there is no study."""
+    return {name: Path(folder) / name for name in _read(Path(folder))}
+
+
+def _read(folder: Path) -> dict[str, Any]:
+    if not is_study(folder):
+        raise InputError(f"folder '{folder}' holds no study: it has no {STUDY}")
+    sections: dict[str, Any] = storage.read_json(folder / STUDY)["sections"]
+    return sections
+
+
+def _play(
+    folder: Path, sections: Mapping[str, Any], build: Build, progress: Report | None, options: dict[str, Any]
+) -> dict[str, dict[str, Any]]:
+    """Play or resume each section in its order."""
+    total = {name: Experiment.from_mapping(section["experiment"]).total for name, section in sections.items()}
+    found: dict[str, dict[str, Any]] = {}
+    for name, section in sections.items():
+        options["progress"] = _named(name, progress)
+        try:
+            if (folder / name / storage.RUN).exists():
+                found[name] = runs.resume(folder / name, build, **options)
+            else:
+                found[name] = _begin(folder / name, section, build, options)
+        except Interrupted as stop:
+            done = sum(part["games"] for about in found.values() for part in about["parts"])
+            raise Interrupted(folder, done + stop.games, sum(total.values())) from None
+    return found
+
+
+def _begin(folder: Path, section: Mapping[str, Any], build: Build, options: dict[str, Any]) -> dict[str, Any]:
+    """Run a section, unless its sources changed since the study began."""
+    experiment = Experiment.from_mapping(section["experiment"])
+    if runs.prepare(experiment, build)["digest"] != section["digest"]:
+        raise InputError(
+            f"section '{folder.name}' of the study '{folder.parent}' cannot be played: rules, strategies or versions "
+            "changed since the study began"
+        )
+    return runs.run(experiment, folder, build, **options)
+
+
+def _named(name: str, progress: Report | None) -> Callable[[Progress], None] | None:
+    return None if progress is None else lambda state: progress(name, state)
