@@ -1,0 +1,148 @@
+"""What a rule changes: variants compared in pairs on the same deals."""
+
+from __future__ import annotations
+
+import dataclasses
+import math
+
+import polars as pl
+
+from analysis.estimate import SHARE, UNBOUNDED, Estimate
+from analysis.lengths import minutes_per_turn
+from analysis.measures import LENGTHS
+from analysis.settings import Settings
+from analysis.tables import COUNTS, VERDICT, Columns, Row
+from analysis.tally import Match, Tally
+from analysis.verdicts import Question
+
+COLUMNS: Columns = {
+    "base": pl.String,
+    "against": pl.String,
+    "players": pl.Int64,
+    "line_up": pl.String,
+    "measure": pl.String,
+    "unit": pl.String,
+    "base_value": pl.Float64,
+    "against_value": pl.Float64,
+    "difference": pl.Float64,
+    "low": pl.Float64,
+    "high": pl.Float64,
+    **COUNTS,
+    "reduction": pl.Float64,
+    "relative": pl.Float64,
+    "relative_low": pl.Float64,
+    "relative_high": pl.Float64,
+    **VERDICT,
+}
+
+
+def comparisons(tally: Tally, settings: Settings) -> list[Row]:
+    """Return the difference of every later variant from the first, for each measure.
+
+    ``difference`` is ``against_value - base_value``, over deals, with a paired interval; ``reduction`` is the factor by
+    which pairing on the same deals made its variance smaller than unpaired play of as many games would have; null
+    when the difference is the same on every deal. ``unit`` is "share" for quantities from 0 to 1, "amount" otherwise;
+    amounts also have the difference relative to the base. Shares of the win (by seat, by strategy) are held against
+    the tolerance of a share, lengths against that of a length; other measures have an interval and no verdict (null).
+    """
+    return [
+        row
+        for match in tally.ordered()
+        for against in range(1, len(match.variants))
+        for row in _pair(match, against, minutes_per_turn(tally), settings)
+    ]
+
+
+def _pair(match: Match, against: int, minutes: float, settings: Settings) -> list[Row]:
+    rows: list[Row] = []
+    for measure in compared(match):
+        row = compare(match, measure, 0, against, settings.confidence)
+        if measure in LENGTHS or measure.startswith(("share_", "strategy ")):
+            told = _told_by(match, measure)
+            if told:
+                row["verdict_of"] = next(earlier for earlier in rows if earlier["measure"] == told)
+            else:
+                row["question"] = question(match, measure, 0, against, settings)
+        rows.append(row)
+        if measure == "turns":
+            rows.append(_in_minutes(row, minutes))
+    return rows
+
+
+def _told_by(match: Match, measure: str) -> str:
+    """Return the measure whose verdict a measure shares because the two add up to 1; empty when there is none."""
+    names = match.strategies
+    if match.players == 2 and measure == "share_1":
+        return "share_0"
+    return f"strategy {names[0]}" if match.players == len(names) == 2 and measure == f"strategy {names[1]}" else ""
+
+
+def compared(match: Match) -> list[str]:
+    """Return the measures of a match that variants are compared in, in the order of the table."""
+    inner = ("won_", "mirror", *(f"{name} over " for name in match.strategies))
+    names = [name for name in match.moments if not name.startswith(inner)]
+    first = [name for name in names if name.startswith(("share_", "strategy "))]
+    return [*first, *LENGTHS, *(name for name in names if name not in (*first, *LENGTHS))]
+
+
+def compare(match: Match, measure: str, base: int, against: int, confidence: float) -> Row:
+    """Return the row of one measure of two variants, by their indices."""
+    difference = match.contrast(measure, base, against)
+    relative = relative_difference(match, measure, base, against)
+    low, high = difference.interval(confidence)
+    relative_low, relative_high = relative.interval(confidence)
+    return {
+        "base": match.variants[base],
+        "against": match.variants[against],
+        "players": match.players,
+        "line_up": match.line_up,
+        "measure": measure,
+        "unit": "share" if match.moments[measure].bounds == SHARE else "amount",
+        "base_value": match.estimate(measure, base).value,
+        "against_value": match.estimate(measure, against).value,
+        "difference": difference.value,
+        "low": low,
+        "high": high,
+        "blocks": difference.blocks,
+        "games": difference.games,
+        "reduction": match.moments[measure].reduction(base, against),
+        "relative": relative.value,
+        "relative_low": relative_low,
+        "relative_high": relative_high,
+        "rotations": match.rotations,
+    }
+
+
+def relative_difference(match: Match, measure: str, base: int, against: int) -> Estimate:
+    """Return ``against / base - 1`` of an amount with its linearised error; undefined unless the base is positive."""
+    below, above = match.estimate(measure, base).value, match.estimate(measure, against).value
+    if match.moments[measure].bounds == SHARE or not below > 0 or math.isnan(above):
+        return Estimate(math.nan, math.nan, 0, 0)
+    centred = match.contrast(measure, base, against, weight=above / below)
+    return dataclasses.replace(centred, value=above / below - 1, error=centred.error / below, bounds=UNBOUNDED)
+
+
+def question(match: Match, measure: str, base: int, against: int, settings: Settings) -> Question:
+    """Return whether two variants are the same in a measure, to within the tolerance of its kind."""
+    estimate, tolerance = against_tolerance(match, measure, base, against, settings)
+    return Question(estimate, -tolerance, tolerance, "same", "different")
+
+
+def against_tolerance(
+    match: Match, measure: str, base: int, against: int, settings: Settings
+) -> tuple[Estimate, float]:
+    """Return the difference that is held against a tolerance, and that tolerance.
+
+    The plain difference of a share; the relative difference of an amount.
+    """
+    if match.moments[measure].bounds == SHARE:
+        return match.contrast(measure, base, against), settings.tolerance_share
+    return relative_difference(match, measure, base, against), settings.tolerance_length
+
+
+def _in_minutes(turns: Row, factor: float) -> Row:
+    """Return the comparison of minutes: that of turns in another unit, with the same verdict."""
+    scaled = ("base_value", "against_value", "difference", "low", "high")
+    row = {name: value * factor if name in scaled else value for name, value in turns.items()}
+    del row["question"]
+    return row | {"measure": "minutes", "verdict_of": turns}

@@ -1,0 +1,123 @@
+"""Anytime-valid intervals: they hold at every look together, so that a run may stop when they are narrow enough."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+LEAST_BLOCKS = 100
+"""Blocks before the first look at an asymptotic confidence sequence: it leans on the central limit theorem."""
+
+
+def tuning(alpha: float, plan: int) -> float:
+    """Return rho squared that makes the sequence narrowest around ``plan`` blocks.
+
+    The optimum of Waudby-Smith et al. (appendix on the choice of rho), in its closed approximation.
+    """
+    tail = -2 * math.log(alpha)
+    return (tail + math.log(tail + 1)) / plan
+
+
+def mean_critical(blocks: Any, alpha: float, plan: int) -> Any:
+    """Return the radius of the asymptotic confidence sequence for a mean, in standard errors of the mean.
+
+    Parameters
+    ----------
+    blocks : int or array
+        Values so far, n: 1 or more.
+    alpha : float
+        The sequence covers the mean at all n together with probability 1 - alpha, asymptotically.
+    plan : int
+        Number of values at which it shall be narrowest.
+
+    Notes
+    -----
+    Gaussian mixture boundary of Robbins, with the variance estimated: I. Waudby-Smith, D. Arbour, R. Sinha,
+    E. H. Kennedy and A. Ramdas, "Time-uniform central limit theory and asymptotic confidence sequences", Annals of
+    Statistics 2024, theorem 2.2.
+    """
+    amount = blocks * tuning(alpha, plan)
+    return np.sqrt(2 * (amount + 1) / amount * (0.5 * np.log1p(amount) - math.log(alpha)))
+
+
+def mean_radius(blocks: int, variance: float, alpha: float, plan: int) -> float:
+    """Return the radius of the sequence of `mean_critical` for values of a given running variance."""
+    return float(mean_critical(blocks, alpha, plan)) * math.sqrt(variance / blocks)
+
+
+def mean_alpha(blocks: int, errors: float, plan: int) -> float:
+    """Return the smallest alpha at which the sequence excludes a point that lies ``errors`` standard errors away.
+
+    The inverse of `mean_critical`. As the tuning depends on alpha, it is found by bisection on its logarithm.
+    """
+    if errors <= mean_critical(blocks, 0.999999, plan):
+        return 1.0
+    low, high = -700.0, math.log(0.999999)
+    if errors >= mean_critical(blocks, math.exp(low), plan):
+        return 0.0
+    for _ in range(100):
+        middle = (low + high) / 2
+        low, high = (middle, high) if mean_critical(blocks, math.exp(middle), plan) > errors else (low, middle)
+    return math.exp(high)
+
+
+def guarded_error(mean: float, error: float, blocks: int, low: float, high: float) -> float:
+    """Return the standard error of a bounded mean with one value at each bound added to the sample.
+
+    Without them a sample of equal values would have an interval of no width after any number of blocks. With them
+    its radius shrinks as 1 / blocks, as it must.
+    """
+    squares = error**2 * blocks * (blocks - 1)
+    total = blocks + 2
+    middle = (mean * blocks + low + high) / total
+    squares += blocks * (mean - middle) ** 2 + (low - middle) ** 2 + (high - middle) ** 2
+    return math.sqrt(squares / (total - 1) / blocks)
+
+
+def proportion_interval(successes: float, blocks: int, alpha: float, prior: float = 0.5) -> tuple[float, float]:
+    """Return the beta-binomial confidence sequence of a proportion at ``blocks`` trials.
+
+    Parameters
+    ----------
+    successes : float
+        Sum of the values so far. Values between 0 and 1 are allowed (shared wins): the sequence is then wider than it
+        need be, never too narrow, because exp(x) is convex.
+    blocks : int
+        Trials so far; 0 gives the whole range.
+    alpha : float
+        The sequence covers the proportion at all numbers of trials together with probability 1 - alpha, exactly.
+    prior : float
+        Both parameters of the mixing beta distribution.
+
+    Notes
+    -----
+    The proportions p at which the mixture martingale ``B(s + a, n - s + a) / B(a, a) / (p^s (1 - p)^(n - s))`` stays
+    below 1 / alpha (Robbins 1970; Howard, Ramdas, McAuliffe and Sekhon 2021).
+    """
+    from scipy.special import betaln
+
+    failures = blocks - successes
+    if blocks == 0:
+        return 0.0, 1.0
+    mixture = float(betaln(successes + prior, failures + prior) - betaln(prior, prior)) + math.log(alpha)
+
+    def excluded(p: float) -> bool:
+        hit = successes * math.log(p) if successes else 0.0
+        miss = failures * math.log1p(-p) if failures else 0.0
+        return mixture >= hit + miss
+
+    centre = successes / blocks
+    low = _edge(excluded, centre, 0.0) if successes else 0.0
+    high = _edge(excluded, centre, 1.0) if failures else 1.0
+    return low, high
+
+
+def _edge(excluded: Callable[[float], bool], inside: float, outside: float) -> float:
+    """Return where exclusion begins between a point inside and one outside, by bisection."""
+    for _ in range(60):
+        middle = (inside + outside) / 2
+        inside, outside = (inside, middle) if excluded(middle) else (middle, outside)
+    return outside

@@ -1,0 +1,174 @@
+"""Stopping early, by anytime-valid intervals only."""
+
+from __future__ import annotations
+
+import dataclasses
+import re
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+import polars as pl
+
+from analysis.estimate import SHARE
+from analysis.measures import Measure
+from analysis.part import Floats, Part, split
+from analysis.sequences import LEAST_BLOCKS, mean_critical
+from analysis.settings import Settings
+
+EARLY = 10
+"""The sequences are narrowest at this fraction of the planned blocks, 1 / EARLY: later they widen by little."""
+
+_WIDTH = re.compile(r"width\s*=\s*(\d*\.?\d+(?:e-?\d+)?)\s*(pp|%)?")
+
+
+def planned(about: Mapping[str, Any], players: int, line_up: str) -> int:
+    """Return 0 for a run of fixed size, or else the number of blocks that a match's sequences are tuned to."""
+    if not about["experiment"].get("until"):
+        return 0
+    blocks = [c["blocks"] for c in about["cells"] if (c["players"], c["line_up"]) == (players, line_up)]
+    return max(LEAST_BLOCKS, max(blocks, default=0) // EARLY)
+
+
+def parse_width(text: str) -> float | None:
+    """Return the half-width that a rule asks for, as a share; None for the rule "verdict".
+
+    Raises
+    ------
+    ValueError
+        When the text is no rule.
+    """
+    word = text.strip().lower()
+    if word == "verdict":
+        return None
+    match = _WIDTH.fullmatch(word)
+    width = float(match[1]) / (100 if match[2] else 1) if match else 0.0
+    if not 0 < width < 0.5:
+        raise ValueError(
+            f"cannot stop at '{text}': give 'verdict', or the half-width of the interval of a seat's share of the win "
+            "such as 'width=0.5pp' or 'width=0.005'"
+        )
+    return width
+
+
+def rule(text: str, about: Mapping[str, Any], settings: Settings | None = None) -> Rule:
+    """Return the rule that ``--until`` asks for.
+
+    Parameters
+    ----------
+    text : str
+        ``verdict``, or ``width=0.5pp`` (percentage points; also ``%``, or a plain share).
+    about : mapping
+        Content of ``run.json``, as planned.
+    settings : Settings, optional
+
+    Raises
+    ------
+    ValueError
+        When the text is no rule: one sentence that names what is valid.
+    """
+    return Rule(parse_width(text), about, settings or Settings(), _verdicts(about))
+
+
+def _verdicts(about: Mapping[str, Any]) -> int:
+    """Return a number that the verdicts of a run do not exceed."""
+    count = sum(cell["players"] for cell in about["cells"])
+    matches = {(cell["players"], cell["line_up"]) for cell in about["cells"]}
+    pairs = len(about["experiment"]["variants"]) - 1
+    count += sum(pairs * (2 * players + 3) for players, _ in matches)
+    return count + len(about["game"]["study"]["claims"]) * len(matches)
+
+
+@dataclasses.dataclass
+class Rule:
+    """Says, for each match (player count and line-up) by itself, after which block it may stop.
+
+    It looks after every block, at the confidence sequence of every seat's share of the win in every variant, and
+    stops at the first block at which all are narrow enough (level ``confidence`` each), or at which every seat has its
+    verdict (adjusted after Bonferroni for all verdicts of the run, so that they stand after Holm's adjustment).
+    There is no look before `sequences.LEAST_BLOCKS`.
+
+    Attributes
+    ----------
+    width : float or None
+        Half-width asked for; None asks for the verdicts.
+    about : mapping
+    settings : Settings
+    verdicts : int
+        Verdicts that the level is shared among.
+    """
+
+    width: float | None
+    about: Mapping[str, Any]
+    settings: Settings
+    verdicts: int
+    _sums: dict[tuple[int, str], _Running] = dataclasses.field(default_factory=dict, repr=False)
+
+    def feed(self, frame: pl.DataFrame) -> int | None:
+        """Take the next rows of one match and return the number of its blocks after which it may stop, or None.
+
+        Parts are fed in the order of their blocks; how the blocks are divided into parts changes nothing. Once a
+        number was returned, it stays.
+
+        Raises
+        ------
+        ValueError
+            When the rows are not whole blocks of one match.
+        """
+        parts = list(split(frame))
+        if len(parts) != 1:
+            raise ValueError(f"a stopping rule is fed one match at a time, not {len(parts)}")
+        part = parts[0]
+        running = self._sums.setdefault((part.players, part.line_up), _Running())
+        if running.stop is None:
+            values = [Measure("", part.shares[:, seat]).blocked(part) for seat in range(part.players)]
+            shares = np.concatenate([mean for mean, _, _ in values])
+            there = np.concatenate([there for _, there, _ in values])
+            self._look(part, running, shares, there)
+        return running.stop
+
+    def _look(self, part: Part, running: _Running, shares: Floats, there: Floats) -> None:
+        """Extend the running sums by blocks (seats times variants, blocks) and find the first that may be the last."""
+        counts, means, errors = running.extended(shares, there)
+        plan = planned(self.about, part.players, part.line_up) or LEAST_BLOCKS
+        alpha = 1 - self.settings.confidence
+        enough = counts >= LEAST_BLOCKS
+        level = alpha if self.width is not None else alpha / self.verdicts
+        radius = mean_critical(np.maximum(counts, 1), level, plan) * errors
+        if self.width is not None:
+            done = enough & (radius <= self.width)
+        else:
+            low, high = (1 / part.players + sign * self.settings.tolerance_share for sign in (-1, 1))
+            inside = (means - radius > low) & (means + radius < high)
+            outside = (means - radius > high) | (means + radius < low)
+            done = enough & (inside | outside)
+        together = np.flatnonzero(done.all(axis=0))
+        if len(together):
+            running.stop = running.seen - shares.shape[1] + int(together[0]) + 1
+
+
+@dataclasses.dataclass
+class _Running:
+    """Running sums of one match, one entry for each seat in each variant."""
+
+    seen: int = 0
+    stop: int | None = None
+    count: Any = 0.0
+    total: Any = 0.0
+    squares: Any = 0.0
+
+    def extended(self, values: Floats, there: Floats) -> tuple[Floats, Floats, Floats]:
+        """Add blocks and return counts, means and guarded standard errors after each, (entries, blocks).
+
+        As `sequences.guarded_error`: one value at each bound of a share is added to the sample for the error.
+        """
+        counts = np.reshape(self.count, (-1, 1)) + there.cumsum(axis=1)
+        totals = np.reshape(self.total, (-1, 1)) + (values * there).cumsum(axis=1)
+        squares = np.reshape(self.squares, (-1, 1)) + (values**2 * there).cumsum(axis=1)
+        self.seen += values.shape[1]
+        self.count, self.total, self.squares = counts[:, -1], totals[:, -1], squares[:, -1]
+        low, high = SHARE
+        size = np.maximum(counts, 1)
+        more = counts + 2
+        deviations = np.maximum(squares + low**2 + high**2 - (totals + low + high) ** 2 / more, 0.0)
+        return counts, totals / size, np.sqrt(deviations / (more - 1) / size)

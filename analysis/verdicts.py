@@ -1,0 +1,128 @@
+"""Verdicts: an interval against a tolerance, adjusted for all verdicts of a report together."""
+
+from __future__ import annotations
+
+import dataclasses
+import math
+from collections.abc import Sequence
+
+from analysis.estimate import Estimate
+
+LEAST_BLOCKS = 30
+"""Blocks below which no verdict is given: before that the t interval of values such as 0 and 1 is not to be trusted."""
+POWER = 0.8
+"""Probability with which the number of blocks named as needed would decide."""
+MOST_BLOCKS = 10**9
+"""Numbers of blocks above this are not named: they cannot be played."""
+
+UNDECIDED = "undecided"
+
+
+@dataclasses.dataclass(frozen=True)
+class Question:
+    """Whether a quantity lies inside a zone.
+
+    Attributes
+    ----------
+    estimate : Estimate
+    low, high : float
+        The zone; either may be infinite.
+    inside, outside : str
+        Verdicts when the interval lies wholly inside the zone (equivalence: both of two one-sided tests) or wholly
+        outside.
+    """
+
+    estimate: Estimate
+    low: float
+    high: float
+    inside: str
+    outside: str
+
+    @property
+    def alphas(self) -> tuple[float, float]:
+        """Smallest alphas at which the interval of level 1 - alpha lies wholly inside, and wholly outside."""
+        if self.estimate.blocks < LEAST_BLOCKS:
+            return 1.0, 1.0
+        above, below = self.estimate.alpha_above, self.estimate.alpha_below
+        return max(above(self.low), below(self.high)), min(above(self.high), below(self.low))
+
+
+@dataclasses.dataclass(frozen=True)
+class Answer:
+    """The verdict on a question.
+
+    Attributes
+    ----------
+    verdict : str
+    p_value, adjusted : float
+        Smallest alpha at which the interval decides, by itself and adjusted after Holm for all questions.
+    needed : int or None
+        Blocks that would decide with a probability of 0.8 if the truth is as estimated; None once decided, and when
+        it is more than can be played because the estimate is next to a limit.
+    """
+
+    verdict: str
+    p_value: float
+    adjusted: float
+    needed: int | None
+
+
+def answer(questions: Sequence[Question], confidence: float) -> list[Answer]:
+    """Answer all questions of a report.
+
+    A verdict is given when the Holm-adjusted alpha is at most ``1 - confidence``: with that probability at most is
+    any of them wrong. The family is all questions given, including those that stay undecided.
+    """
+    if not questions:
+        return []
+    from statsmodels.stats.multitest import multipletests
+
+    alphas = [question.alphas for question in questions]
+    values = [min(pair) for pair in alphas]
+    adjusted = [float(value) for value in multipletests(values, method="holm")[1]]
+    answers = []
+    for question, (inside, outside), value, joint in zip(questions, alphas, values, adjusted, strict=True):
+        if joint <= 1 - confidence:
+            answers.append(Answer(question.inside if inside <= outside else question.outside, value, joint, None))
+        else:
+            answers.append(Answer(UNDECIDED, value, joint, needed(question, (1 - confidence) / len(questions))))
+    return answers
+
+
+def needed(question: Question, alpha: float) -> int | None:
+    """Return the number of blocks at which an interval of level ``1 - alpha`` would decide with power 0.8.
+
+    The truth is taken to be as estimated and the spread of a block as observed. None when there are fewer than two
+    blocks, when the estimate lies on a limit, or when more than a thousand million blocks would be needed.
+    """
+    estimate = question.estimate
+    if not estimate.defined or estimate.value in (question.low, question.high):
+        return None
+    if _power(question, alpha, MOST_BLOCKS) < POWER:
+        return None
+    few, many = 1, MOST_BLOCKS
+    while many - few > 1:
+        middle = (few + many) // 2
+        few, many = (few, middle) if _power(question, alpha, middle) >= POWER else (middle, many)
+    return max(many, LEAST_BLOCKS, estimate.blocks + 1)
+
+
+def _power(question: Question, alpha: float, blocks: int) -> float:
+    """Return the probability that the interval over so many blocks decides as the estimate now lies."""
+    estimate = question.estimate
+    if blocks < 2:
+        return 0.0
+    if estimate.error == 0:
+        grown = dataclasses.replace(question, estimate=dataclasses.replace(estimate, blocks=max(blocks, LEAST_BLOCKS)))
+        return float(min(grown.alphas) <= alpha)
+    error = estimate.error * math.sqrt(estimate.blocks / blocks)
+    reach = dataclasses.replace(estimate, blocks=blocks).critical(alpha)
+    to_low, to_high = (estimate.value - question.low) / error, (question.high - estimate.value) / error
+    if min(to_low, to_high) > 0:
+        return max(0.0, _normal(to_high - reach) - _normal(reach - to_low))
+    return _normal(max(-to_low, -to_high) - reach)
+
+
+def _normal(z: float) -> float:
+    """Return the standard normal distribution function."""
+    return 0.5 * math.erfc(-z / math.sqrt(2))
