@@ -1,4 +1,7 @@
-"""The legal options of a decision: which there are, in the order that the rules fix, and uniform play without a list."""
+"""The legal options of a decision in the order that the rules fix, and uniform play without writing the list.
+
+The loops of uniform play have no branches that depend on cards: a processor cannot foresee those.
+"""
 
 from typing import Any
 
@@ -27,12 +30,9 @@ def find_receivers(game: Any, rules: Any, receivers: Any) -> Any:
         narrow = rules[0].clockwise != 0  # direction binds the seat that adds, not the offer (Rulings)
     for _ in range(players - 1):
         seat = seat + 1 if seat + 1 < players else 0
-        if not (barred >> seat) & 1:
-            receivers[n] = seat
-            n += 1
-            if narrow:
-                break
-    return n
+        receivers[n] = seat
+        n += 1 - ((barred >> seat) & 1)
+    return min(n, 1) if narrow else n
 
 
 @njit(cache=True, nogil=True)
@@ -61,11 +61,14 @@ def option_at(game: Any, rules: Any, receivers: Any, n: Any, k: Any) -> Any:
         if k < 2:
             return ACCEPT if k == 0 else REFUSE
         k -= 2
-    for card in range(1, CARDS):
-        if game.hands[game.seat, card] > 0:
-            if k < n:
-                return pack(card, receivers[k], card)
-            k -= n
+    wanted, found, card = k // n, 0, 0
+    for number in range(1, CARDS):
+        held = game.hands[game.seat, number] > 0
+        card += number * (held & (found == wanted))
+        found += held
+    if card > 0:
+        return pack(card, receivers[k - wanted * n], card)
+    k -= found * n
     return pack(CHARON, receivers[k // rules[0].names], rules[0].named[k % rules[0].names])
 
 
@@ -80,11 +83,19 @@ def list_options(game: Any, rules: Any, receivers: Any, n: Any, codes: Any, star
     if game.decision == RESPOND:
         codes[m], codes[m + 1] = ACCEPT, REFUSE
         m += 2
+    if n == 0:
+        return m
     for card in range(1, CARDS):
-        if game.hands[game.seat, card] > 0:
-            for i in range(n):
-                codes[m] = pack(card, receivers[i], card)
-                m += 1
+        held = game.hands[game.seat, card] > 0
+        codes[m] = card  # kept, and spread over the receivers below, only if it is held
+        m += held
+    creatures = m - start - 2 * (game.decision == RESPOND)
+    first = m - creatures
+    for k in range(creatures - 1, -1, -1):
+        card = codes[first + k]
+        for i in range(n):
+            codes[first + k * n + i] = pack(card, receivers[i], card)
+    m = first + creatures * n
     if game.hands[game.seat, CHARON] > 0:
         for i in range(n):
             for j in range(rules[0].names):

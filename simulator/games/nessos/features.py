@@ -15,7 +15,7 @@ from simulator.contracts import Decision
 from simulator.games.nessos.choices import MAX_OPTIONS, find_receivers, list_options
 from simulator.games.nessos.knowledge import find_unseen, ways
 from simulator.games.nessos.rounds import BONUS
-from simulator.games.nessos.state import ACCEPT, CARDS, CHARON, REFUSE, RESPOND, SEATS, unpack
+from simulator.games.nessos.state import ACCEPT, CARDS, CHARON, PILE, REFUSE, RESPOND, SEATS, unpack
 from simulator.games.nessos.switches import NUMBERS
 
 _OPTION: Mapping[str, str] = {
@@ -74,6 +74,7 @@ _FACTS: Mapping[str, str] = {
     "target": "points that win at once",
     "charon_left": "Charon that may still be turned up before the game ends",
     "round": "rounds begun",
+    "names": "numbers that may be announced for a Charon",
 }
 DECISIONS = (Decision("offer", _OPTION, _FACTS), Decision("respond", {**_OPTION, **_ANSWER}, _FACTS))
 
@@ -88,6 +89,12 @@ def _sets_with(game: Any, seat: Any, low: Any, card: Any) -> Any:
     """Return the complete sets before a seat once the low cards counted and one card more are added."""
     up = game.face_up[seat]
     return min(up[1] + low[1] + (card == 1), up[2] + low[2] + (card == 2), up[3] + low[3] + (card == 3))
+
+
+@njit(cache=True, inline="always")
+def _away(game: Any, seat: Any, players: Any) -> Any:
+    """Return a seat's place counted from the left of the seat to act, itself 0."""
+    return seat - game.seat if seat >= game.seat else seat - game.seat + players
 
 
 @njit(cache=True, nogil=True)
@@ -125,7 +132,7 @@ def write_options(
         features[CARD, m], features[NUMBER, m] = card, number
         features[LIE, m] = code >= 0 and card == CHARON
         features[UNSEEN, m] = unseen[number] if number > 0 else 0
-        features[TAKER, m] = taker - me if taker >= me else taker - me + players
+        features[TAKER, m] = _away(game, taker, players)
         features[POINTS, m], features[CHARONS, m] = game.points[taker], game.charon[taker]
         features[GAIN, m], features[SETS, m] = gain, sets
         features[REACHES, m] = game.points[taker] + gain >= target
@@ -136,50 +143,48 @@ def write_options(
 
 
 @njit(cache=True, nogil=True)
-def write_facts(game: Any, rules: Any, receivers: Any, unseen: Any, features: Any, row: Any, column: Any) -> None:
-    """Write the facts of a position to one column, from one row on."""
-    for order in range(1, CARDS + 1):
-        card = order % CARDS  # 1 to 10, then Charon
-        features[row + order - 1, column] = game.hands[game.seat, card]
-        features[row + order - 1 + CARDS, column] = unseen[card]
-        features[row + order - 1 + 2 * CARDS, column] = game.shown[card]
-    row += 3 * CARDS
+def write_facts(game: Any, rules: Any, receivers: Any, unseen: Any, facts: Any) -> None:
+    """Write the facts of a position, in the order of their names."""
+    for card in range(1, CARDS):
+        facts[card - 1] = game.hands[game.seat, card]
+        facts[CARDS + card - 1] = unseen[card]
+        facts[2 * CARDS + card - 1] = game.shown[card]
+    facts[CARDS - 1] = game.hands[game.seat, CHARON]
+    facts[2 * CARDS - 1] = unseen[CHARON]
+    facts[3 * CARDS - 1] = game.shown[CHARON]
     players, seat = rules[0].players, game.seat
     for place in range(SEATS):
+        at = 3 * CARDS + place
         if place < players:
-            features[row, column] = 1 - game.eliminated[seat]
-            features[row + SEATS, column] = game.points[seat]
-            features[row + 2 * SEATS, column] = game.charon[seat]
-            features[row + 3 * SEATS, column] = game.creatures[seat]
-            features[row + 4 * SEATS, column] = game.sizes[seat]
-            features[row + 5 * SEATS, column] = game.announced[seat]
-            features[row + 6 * SEATS, column] = game.lies[seat]
+            facts[at] = 1 - game.eliminated[seat]
+            facts[at + SEATS] = game.points[seat]
+            facts[at + 2 * SEATS] = game.charon[seat]
+            facts[at + 3 * SEATS] = game.creatures[seat]
+            facts[at + 4 * SEATS] = game.sizes[seat]
+            facts[at + 5 * SEATS] = game.announced[seat]
+            facts[at + 6 * SEATS] = game.lies[seat]
             seat = seat + 1 if seat + 1 < players else 0
         else:
             for fact in range(7):
-                features[row + fact * SEATS, column] = 0
-        row += 1
-    row += 6 * SEATS
-    for i in range(3):
-        away = game.authors[i] - game.seat
-        features[row + i, column] = game.claims[i]
-        features[row + 3 + i, column] = 0 if i >= game.height else away if away >= 0 else away + players
-    row += 6
-    features[row, column] = game.height
-    row += 1
-    for k in range(4):
-        features[row + k, column] = 0
+                facts[at + fact * SEATS] = 0
+    at = 3 * CARDS + 7 * SEATS
+    for i in range(PILE):
+        facts[at + i] = game.claims[i]
+        facts[at + PILE + i] = _away(game, game.authors[i], players) if i < game.height else 0
+    at += 2 * PILE
+    facts[at] = game.height
+    for k in range(PILE + 1):
+        facts[at + 1 + k] = 0
     for mask in range(1 << game.height):
-        charon = (mask & 1) + (mask >> 1 & 1) + (mask >> 2)
-        features[row + charon, column] += ways(game, unseen, mask)
-    row += 4
-    away = game.pawn - game.seat
-    features[row, column] = away if away >= 0 else away + players
-    features[row + 1, column] = receivers
-    features[row + 2, column] = game.left
-    features[row + 3, column] = rules[0].target
-    features[row + 4, column] = rules[0].charon_limit - game.shown[CHARON]
-    features[row + 5, column] = game.rounds
+        facts[at + 1 + (mask & 1) + (mask >> 1 & 1) + (mask >> 2)] += ways(game, unseen, mask)
+    at += PILE + 2
+    facts[at] = _away(game, game.pawn, players)
+    facts[at + 1] = receivers
+    facts[at + 2] = game.left
+    facts[at + 3] = rules[0].target
+    facts[at + 4] = rules[0].charon_limit - game.shown[CHARON]
+    facts[at + 5] = game.rounds
+    facts[at + 6] = rules[0].names
 
 
 @njit(cache=True, nogil=True)
@@ -198,7 +203,7 @@ def options(games: Any, rows: Any, rules: Any, detail: Any, offsets: Any, codes:
             find_unseen(game, rules, unseen)
             write_options(game, rules, codes, start, end, unseen, low, features)
             first = _FIRST_FACT + 2 if game.decision == RESPOND else _FIRST_FACT
-            write_facts(game, rules, n, unseen, features, first, k)
+            write_facts(game, rules, n, unseen, features[first:, k])
         start = end
         offsets[k + 1] = start
     return rows.shape[0]

@@ -4,9 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from simulator.rules import InputError
+from simulator.rules import InputError, switch
 from simulator.rules import Rules as BaseRules
-from simulator.rules import switch
 
 PLAYERS = range(3, 7)
 NUMBERS = 10
@@ -108,7 +107,8 @@ class Rules(BaseRules):
         """
         if players not in PLAYERS:
             raise InputError(
-                f"nessos is for 3 to 6 players, not {players}: the rules have a deck and a target for 3, 4, 5 and 6 only"
+                f"nessos is for 3 to 6 players, not {players}: "
+                "the rules have a deck and a target for 3, 4, 5 and 6 players only"
             )
         gone = self.creatures_removed[players]
         copies = [CHARON_CARDS - self.charon_removed[players]]

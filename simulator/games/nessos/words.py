@@ -39,7 +39,6 @@ def show(record: Any, rules: Any) -> str:
     for seat in range(int(rules["players"][0])):
         state = "out" if record["eliminated"][seat] else f"{record['points'][seat]} points"
         mark = "->" if record["ended"] == 0 and record["seat"] == seat else "  "
-        lines.append(
-            f"{mark} seat {seat}: {state}, face up {_cards(record['face_up'][seat])}; hand {_cards(record['hands'][seat])}"
-        )
+        face_up, hand = (_cards(record[name][seat]) for name in ("face_up", "hands"))
+        lines.append(f"{mark} seat {seat}: {state}, face up {face_up}; hand {hand}")
     return "\n".join(lines)
