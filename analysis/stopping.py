@@ -26,8 +26,9 @@ def planned(about: Mapping[str, Any], players: int, line_up: str) -> int:
     """Return 0 for a run of fixed size, or else the number of blocks that a match's sequences are tuned to."""
     if not about["experiment"].get("until"):
         return 0
-    blocks = [c["blocks"] for c in about["cells"] if (c["players"], c["line_up"]) == (players, line_up)]
-    return max(LEAST_BLOCKS, max(blocks, default=0) // EARLY)
+    rotations = [c["rotations"] for c in about["cells"] if (c["players"], c["line_up"]) == (players, line_up)]
+    blocks = about["experiment"]["games"] // max(rotations, default=1)  # as planned, however many were played
+    return max(LEAST_BLOCKS, int(blocks) // EARLY)
 
 
 def parse_width(text: str) -> float | None:
@@ -104,28 +105,28 @@ class Rule:
     verdicts: int
     _sums: dict[tuple[int, str], _Running] = dataclasses.field(default_factory=dict, repr=False)
 
-    def feed(self, frame: pl.DataFrame) -> int | None:
-        """Take the next rows of one match and return the number of its blocks after which it may stop, or None.
+    def __call__(self, rows: pl.DataFrame, players: int, line_up: str) -> int | None:
+        """Take the next rows of one match and return the last deal to keep, or None to play on.
 
-        Parts are fed in the order of their blocks; how the blocks are divided into parts changes nothing. Once a
-        number was returned, it stays.
+        Parts come in the order of their blocks; how the blocks are divided into parts changes nothing. Once a deal
+        was returned, it stays.
 
         Raises
         ------
         ValueError
-            When the rows are not whole blocks of one match.
+            When the rows are not whole blocks of that match.
         """
-        parts = list(split(frame))
-        if len(parts) != 1:
-            raise ValueError(f"a stopping rule is fed one match at a time, not {len(parts)}")
-        part = parts[0]
-        running = self._sums.setdefault((part.players, part.line_up), _Running())
-        if running.stop is None:
-            values = [Measure("", part.shares[:, seat]).blocked(part) for seat in range(part.players)]
+        running = self._sums.setdefault((players, line_up), _Running())
+        if running.last is not None:
+            return running.last
+        for part in split(rows):
+            if (part.players, part.line_up) != (players, line_up):
+                raise ValueError(f"rows of {part.players} players with '{part.line_up}' are none of this match")
+            values = [Measure("", part.shares[:, seat]).blocked(part) for seat in range(players)]
             shares = np.concatenate([mean for mean, _, _ in values])
             there = np.concatenate([there for _, there, _ in values])
             self._look(part, running, shares, there)
-        return running.stop
+        return running.last
 
     def _look(self, part: Part, running: _Running, shares: Floats, there: Floats) -> None:
         """Extend the running sums by blocks (seats times variants, blocks) and find the first that may be the last."""
@@ -144,15 +145,15 @@ class Rule:
             done = enough & (inside | outside)
         together = np.flatnonzero(done.all(axis=0))
         if len(together):
-            running.stop = running.seen - shares.shape[1] + int(together[0]) + 1
+            deals = part.blocked(part.frame.get_column("deal").to_numpy())[:, 0, 0]
+            running.last = int(deals[together[0]])
 
 
 @dataclasses.dataclass
 class _Running:
     """Running sums of one match, one entry for each seat in each variant."""
 
-    seen: int = 0
-    stop: int | None = None
+    last: int | None = None
     count: Any = 0.0
     total: Any = 0.0
     squares: Any = 0.0
@@ -165,7 +166,6 @@ class _Running:
         counts = np.reshape(self.count, (-1, 1)) + there.cumsum(axis=1)
         totals = np.reshape(self.total, (-1, 1)) + (values * there).cumsum(axis=1)
         squares = np.reshape(self.squares, (-1, 1)) + (values**2 * there).cumsum(axis=1)
-        self.seen += values.shape[1]
         self.count, self.total, self.squares = counts[:, -1], totals[:, -1], squares[:, -1]
         low, high = SHARE
         size = np.maximum(counts, 1)
