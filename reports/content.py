@@ -115,11 +115,14 @@ class Table:
     columns : tuple of Column
     rows : tuple of tuple of str or Span
         One cell for each column, formatted. A row begins with its header cell.
+    folded : bool
+        Whether it is for looking things up: out of the way until it is asked for.
     """
 
     caption: str
     columns: tuple[Column, ...]
     rows: tuple[tuple[str | Span, ...], ...]
+    folded: bool = False
 
 
 @dataclasses.dataclass(frozen=True)
@@ -165,6 +168,8 @@ class Report:
     title, subtitle : str
     lead : tuple of Span
         The paragraph on what was played.
+    facts : tuple of (str, str)
+        What was played in a few figures.
     sections : tuple of Section
     language : str
         Code of the language it is written in.
@@ -173,5 +178,6 @@ class Report:
     title: str
     subtitle: str
     lead: Inline
+    facts: tuple[tuple[str, str], ...]
     sections: tuple[Section, ...]
     language: str = "en"

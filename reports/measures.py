@@ -74,9 +74,9 @@ _COMMON = (
         "drama",
         "drama",
         "share",
-        "The winner's worst deficit on the way, as a share of the final distance between first and last.",
+        "The winner’s worst deficit on the way, as a share of the final distance between first and last.",
     ),
-    Measure("margin", "margin of the win in points", about="The winner's points minus the best other's."),
+    Measure("margin", "margin of the win in points", about="The winner’s points minus the best other’s."),
     Measure("tied", "shared wins", "share", "Games whose win was shared after all tie-breaks."),
     Measure("options_per_decision", "options per decision", about="Legal options at a decision, on average."),
     Measure("forced_share", "forced decisions", "share", "Decisions with a single legal option."),
@@ -90,7 +90,7 @@ def find_measure(name: str, view: View) -> Measure:
     if name in _BY_NAME:
         return _BY_NAME[name]
     if name.startswith("share_") and name.removeprefix("share_").isdigit():
-        return Measure(name, f"the {wording.ordinal(int(name.removeprefix('share_')))} seat's share of the win", "share")
+        return Measure(name, f"the {wording.ordinal(int(name.removeprefix('share_')))} seat’s share of the win", "share")
     if name.startswith("strategy "):
         return Measure(name, f"the share of the win of {name.removeprefix('strategy ')}", "share")
     stem, _, tail = name.rpartition("_")

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from reports.charts.drawing import draw
-from reports.content import Block, Column, Command, Figure, Inline, Note, Paragraph, Report, Section, Span, Table, Verdicts
+from reports.content import Block, Command, Inline, Note, Paragraph, Report, Span, Table, Verdicts
 from reports.files import write_whole
 from reports.study import compose
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 TEMPLATE = Path(__file__).parent / "templates" / "report.typ"
 FACE = "Libertinus Serif"
 _SVG = "http://www.w3.org/2000/svg"
-_SHORT_CELL, _MOST_WEIGHT = 24, 60
+_SHORT_CELL, _MOST_WEIGHT, _LINE = 24, 60, 84
 _MOST_HEIGHT = 850.0  # units of the charts that fit on a page below a caption, two panels a row
 
 
@@ -57,45 +57,45 @@ def render(report: Report) -> bytes:
 
 
 def _report(report: Report) -> dict[str, Any]:
-    numbers = itertools.count(1)
+    figures, behind = itertools.count(1), itertools.count(1)
     return {
         "title": report.title,
         "subtitle": report.subtitle,
         "language": report.language,
         "lead": _inline(report.lead),
-        "sections": [_section(section, numbers) for section in report.sections],
+        "facts": [list(fact) for fact in report.facts],
+        "sections": [
+            {"title": section.title, "blocks": [_block(block, figures, behind) for block in section.blocks]}
+            for section in report.sections
+        ],
     }
 
 
-def _section(section: Section, numbers: Iterator[int]) -> dict[str, Any]:
-    return {"title": section.title, "blocks": [_block(block, numbers) for block in section.blocks]}
-
-
-def _block(block: Block, numbers: Iterator[int]) -> dict[str, Any]:
+def _block(block: Block, figures: Iterator[int], behind: Iterator[int]) -> dict[str, Any]:
+    """Return a block as data; figures are numbered, and so are the tables that go to the back."""
     made: dict[str, Any] = {"kind": type(block).__name__}
     if isinstance(block, Paragraph):
-        made["inline"] = _inline(block.inline)
-    elif isinstance(block, Verdicts):
-        made["question"] = block.question
-        made["items"] = [{"word": v.word, "tone": v.tone, "inline": _inline(v.inline)} for v in block.items]
-    elif isinstance(block, Note):
-        made["title"] = block.title
-        made["terms"] = [{"term": term, "inline": _inline(meaning)} for term, meaning in block.terms]
-    elif isinstance(block, Command):
-        made["lines"] = "\n".join(block.lines)
-    elif isinstance(block, Table):
-        made |= _table(block)
-    elif isinstance(block, Figure):
-        panels = [_svg(draw(panel)) for panel in block.panels]
-        made |= {
-            "number": next(numbers),
-            "tall": _height(panels) > _MOST_HEIGHT,
-            "caption": block.caption,
-            "alternative": block.alternative,
-            "panels": [{"svg": svg, "title": panel.title} for svg, panel in zip(panels, block.panels, strict=True)],
-            "table": _table(block.table),
-        }
-    return made
+        return made | {"inline": _inline(block.inline)}
+    if isinstance(block, Verdicts):
+        items = [{"word": v.word, "tone": v.tone, "inline": _inline(v.inline)} for v in block.items]
+        return made | {"question": block.question, "items": items}
+    if isinstance(block, Note):
+        terms = [{"term": term, "inline": _inline(meaning)} for term, meaning in block.terms]
+        return made | {"title": block.title, "terms": terms}
+    if isinstance(block, Command):
+        return made | {"lines": "\n".join(block.lines)}
+    if isinstance(block, Table):
+        return made | {"table": _table(block), "behind": next(behind) if block.folded else 0}
+    panels = [_svg(draw(panel)) for panel in block.panels]
+    return made | {
+        "number": next(figures),
+        "behind": next(behind),
+        "tall": _height(panels) > _MOST_HEIGHT,
+        "caption": block.caption,
+        "alternative": block.alternative,
+        "panels": [{"svg": svg, "title": panel.title} for svg, panel in zip(panels, block.panels, strict=True)],
+        "table": _table(block.table),
+    }
 
 
 def _svg(drawn: str) -> str:
@@ -119,15 +119,16 @@ def _table(table: Table) -> dict[str, Any]:
         "caption": table.caption,
         "heads": [column.head for column in table.columns],
         "align": [column.align for column in table.columns],
-        "widths": [_width(column, index, table) for index, column in enumerate(table.columns)],
+        "widths": _widths(table),
         "rows": rows,
     }
 
 
-def _width(column: Column, index: int, table: Table) -> float:
-    """Return the weight of a column of long words, 0 for one that takes the room it needs."""
-    cells = [row[index] for row in table.rows]
-    longest = max((len(cell.text if isinstance(cell, Span) else cell) for cell in cells), default=0)
-    if column.align == "right" or longest <= _SHORT_CELL:
-        return 0
-    return min(longest, _MOST_WEIGHT) ** 0.5
+def _widths(table: Table) -> list[float]:
+    """Return the weight of each column, 0 for one that takes the room it needs."""
+    cells = zip(*table.rows, strict=True) if table.rows else [()] * len(table.columns)
+    longest = [max((len(c.text if isinstance(c, Span) else c) for c in column), default=0) for column in cells]
+    if sum(longest) <= _LINE:
+        return [0.0] * len(longest)
+    long = [column.align == "left" and width > _SHORT_CELL for column, width in zip(table.columns, longest, strict=True)]
+    return [min(width, _MOST_WEIGHT) ** 0.5 if wide else 0.0 for width, wide in zip(longest, long, strict=True)]

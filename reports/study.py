@@ -54,5 +54,5 @@ def compose(study: Findings | Mapping[str, Findings]) -> Report:
     sections += [further.build(run) for run in list(runs.values())[1:]]
     sections += [claims.build(main), assumptions.build(runs), method.build(runs)]
     title = str(main.game["title"])
-    return Report(f"{title}: balance report", "What these strategies made of it", opening.lead(runs),
+    return Report(f"{title}: balance report", "What these strategies made of it", opening.lead(runs), opening.facts(runs),
                   tuple(section for section in sections if section))

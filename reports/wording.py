@@ -84,6 +84,12 @@ def points(value: float | None, *, unit: bool = True) -> str:
     return f"{words} points" if unit and words != ABSENT else words
 
 
+def change(value: float | None, *, unit: bool = True) -> str:
+    """Return a relative difference with its sign: "+3.2 %"."""
+    words = number(None if value is None else 100 * value, 1, sign=True)
+    return f"{words}{NARROW}%" if unit and words != ABSENT else words
+
+
 def tolerance_points(value: float) -> str:
     """Return a tolerance of shares: "±2 points"."""
     return f"±{100 * value:g} points"

@@ -44,14 +44,13 @@ class Canvas:
         style = {"solid_capstyle": "butt", "clip_on": False, **style}
         self.axes.plot(x, y, color=colour, linewidth=width, **style)
 
-    def box(self, x: Range, y: Range, colour: str, **style: Any) -> None:
-        """Fill a rectangle."""
+    def box(self, x: Range, y: Range, colour: str, *, alpha: float = 1.0, above: bool = False) -> None:
+        """Fill a rectangle, below the lines of the axis or above them."""
         from matplotlib.patches import Rectangle
 
-        place = (x[0], y[0])
-        self.axes.add_patch(
-            Rectangle(place, x[1] - x[0], y[1] - y[0], facecolor=colour, linewidth=0, clip_on=False, zorder=0.2, **style)
-        )
+        size = (x[1] - x[0], y[1] - y[0])
+        style: dict[str, Any] = {"linewidth": 0, "clip_on": False, "zorder": 0.8 if above else 0.2}
+        self.axes.add_patch(Rectangle((x[0], y[0]), *size, facecolor=colour, alpha=alpha, **style))
 
     def dot(self, x: float, y: float, colour: str, *, hollow: bool = False, diamond: bool = False) -> None:
         """Draw a mark."""

@@ -9,7 +9,6 @@ from reports.charts.canvas import (
     INK,
     MUTED,
     SMALL,
-    TEXT,
     WIDTH,
     Axis,
     Canvas,
@@ -21,7 +20,7 @@ from reports.charts.panels import DotPanel, Mark
 
 _TOP, _BELOW, _GAP = 26.0, 40.0, 10.0
 _ROW, _TALL_ROW = 24.0, 40.0
-_WIDEST_LABEL = 92.0  # wider labels stand above their row
+_WIDEST_LABEL = 124.0  # wider labels stand above their row
 
 
 def draw(panel: DotPanel) -> str:
@@ -63,5 +62,3 @@ def draw_mark(canvas: Canvas, axis: Axis, mark: Mark, y: float) -> None:
             canvas.line([axis.at(end) for end in interval], (y, y), colour, width, zorder=3)
     canvas.dot(axis.at(mark.value), y, colour, hollow=mark.tone == "open", diamond=mark.tone == "outside")
 
-
-__all__ = ["TEXT", "draw", "draw_mark"]

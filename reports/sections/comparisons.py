@@ -2,24 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from reports import wording
-from reports.charts.panels import DotPanel, Mark, Range
+from reports.charts.panels import DotPanel, Mark, Tone
 from reports.content import Block, Figure, Paragraph, Section, Table, code, text
-from reports.measures import Measure, find_measure
+from reports.measures import find_measure
 from reports.sections.pieces import (
     MOST_MARKS,
+    by_player_count,
+    folded,
     interval_head,
     limits_of,
     needed_cell,
     pair,
     table,
+    told,
     tone,
     verdict_cell,
+    with_interval,
     without_empty_columns,
 )
 from reports.view import Row, View
 
-_LENGTHS = ("turns", "rounds", "decisions", "minutes")
+LENGTHS = ("turns", "rounds", "decisions")
 
 
 def build(view: View) -> Section | None:
@@ -29,36 +35,31 @@ def build(view: View) -> Section | None:
         return None
     base = view.variants[0]
     words = text(
-        "Each deal was played under every variant, so that luck is the same on both sides and only the rules differ. A "
-        "difference is the variant's figure minus that of ", code(base),
-        ". Pairing says how many times as many deals would have been needed for the same interval without it.",
+        "Each deal was played under every variant, so that both sides have the same luck of the deal and only the rules differ. A "
+        "difference is the variant’s figure minus that of ", code(base), ". The column “pairing” says how many times as many "
+        "deals it would have taken to know a difference as well without this.",
     )
     return Section("variants", f"What the variants change: differences from {base} on the same deals", (Paragraph(words), *blocks))
 
 
 def comparison_blocks(view: View) -> list[Block]:
-    """Return the figures of the first seat's share and of the length, and tables of all else that was compared."""
+    """Return the figures of the first seat's share and of the length, and a table of all else that was compared."""
     rows = view.rows("comparisons")
     if not rows:
         return []
     against = list(dict.fromkeys(row["against"] for row in rows))
     share = [row for row in rows if row["measure"].startswith("share_")]
-    length = [row for row in rows if row["measure"] in _LENGTHS]
-    rest = [row for row in rows if row not in share and row not in length]
-    tolerance = view.settings.tolerance_share
-    blocks: list[Block] = []
+    length = [row for row in rows if row["measure"] in LENGTHS]
+    rest = [row for row in rows if row not in share and row not in length and row["measure"] != "minutes"]
+    blocks: list[Block]
     if len(against) * len(view.line_ups) <= MOST_MARKS:
-        blocks.append(_share_figure(view, share, (-tolerance, tolerance)))
-        blocks.append(_length_figure(view, length))
-        made = [_table(view, rest, "Everything else that was compared, on the same deals")]
+        blocks = [_share_figure(view, share), _length_figure(view, length)]
     else:
-        blocks.append(Paragraph(text(f"{len(against)} variants are too many for a chart: the tables have them all.")))
-        made = [
-            _table(view, share, "Difference of the share of the win, finished games"),
-            _table(view, length, "Difference of the length, finished games"),
-            _table(view, rest, "Everything else that was compared, on the same deals"),
-        ]
-    return [*blocks, *(found for found in made if found.rows)]
+        blocks = [Paragraph(text(f"{len(against)} variants are too many for a chart: the tables have them all."))]
+        blocks += [folded(_share_table(view, share)), folded(_length_table(view, length))]
+    if rest:
+        blocks.append(folded(_rest_table(view, rest)))
+    return blocks
 
 
 def row_label(view: View, row: Row) -> str:
@@ -66,36 +67,34 @@ def row_label(view: View, row: Row) -> str:
     return row["against"] if len(view.line_ups) == 1 else f"{row['against']} · {row['line_up']}"
 
 
-def _share_figure(view: View, rows: list[Row], band: Range) -> Figure:
-    marks = {
-        n: tuple(
-            Mark(row_label(view, row), wording.points(row["difference"], unit=False), row["difference"], pair(row, "low", "high"), _tone(row))
-            for row in rows
-            if row["players"] == n and row["measure"] == "share_0"
-        )
-        for n in view.players
-    }
-    limits = limits_of([mark for made in marks.values() for mark in made], *band)
+def _share_figure(view: View, rows: list[Row]) -> Figure:
+    tolerance = view.settings.tolerance_share
+    first = [row for row in rows if row["measure"] == "share_0"]
+    marks = {n: tuple(_share_mark(view, row) for row in first if row["players"] == n) for n in view.players}
+    limits = limits_of([mark for made in marks.values() for mark in made], -tolerance, tolerance)
     panels = tuple(
-        DotPanel(wording.players_of(n), made, limits, "points", 0.0, band, "difference in percentage points")
+        DotPanel(wording.players_of(n), made, limits, "points", 0.0, (-tolerance, tolerance), "difference in percentage points")
         for n, made in marks.items()
         if made
     )
     base = view.variants[0]
+    lead = f"Change of the first seat’s share of the win against {base}, in percentage points"
     caption = (
-        f"Change of the first seat's share of the win against {base}, in percentage points, over {view.deals_words()} each. "
-        f"The band is the tolerance of {wording.tolerance_points(view.settings.tolerance_share)}; the table has all seats."
+        f"{lead}, over {view.deals_words()} each, finished games. The band is the tolerance of "
+        f"{wording.tolerance_points(tolerance)}; the table has all seats."
     )
-    return Figure(caption, f"Change of the first seat's share of the win against {base}, in percentage points. {_told(marks)}",
-                  panels, _table(view, rows, "Difference of the share of the win, finished games"))
+    return Figure(caption, told(f"{lead}.", marks), panels, _share_table(view, rows))
+
+
+def _share_mark(view: View, row: Row) -> Mark:
+    words = wording.points(row["difference"], unit=False)
+    return Mark(row_label(view, row), words, row["difference"], pair(row, "low", "high"), tone=_tone(row))
 
 
 def _length_figure(view: View, rows: list[Row]) -> Figure:
     tolerance = view.settings.tolerance_length
-    marks: dict[int, tuple[Mark, ...]] = {}
-    for n in view.players:
-        found = [row for row in rows if row["players"] == n and row["measure"] == "turns"]
-        marks[n] = tuple(_relative_mark(row, row_label(view, row)) for row in found)
+    turns = [row for row in rows if row["measure"] == "turns"]
+    marks = {n: tuple(_relative_mark(view, row) for row in turns if row["players"] == n) for n in view.players}
     limits = limits_of([mark for made in marks.values() for mark in made], -tolerance, tolerance)
     panels = tuple(
         DotPanel(wording.players_of(n), made, limits, "relative", 0.0, (-tolerance, tolerance), "difference of the mean length")
@@ -103,46 +102,55 @@ def _length_figure(view: View, rows: list[Row]) -> Figure:
         if made
     )
     base = view.variants[0]
+    lead = f"Change of the mean length in turns against {base}, as a part of it"
     caption = (
-        f"Change of the mean length in turns against {base}, as a part of it, over {view.deals_words()} each. The band is "
-        f"the tolerance of {wording.tolerance_percent(tolerance)}."
+        f"{lead}, over {view.deals_words()} each, finished games. The band is the tolerance of "
+        f"{wording.tolerance_percent(tolerance)}."
     )
-    return Figure(caption, f"Change of the mean length in turns against {base}. {_told(marks)}", panels,
-                  _table(view, rows, "Difference of the length, finished games"))
+    return Figure(caption, told(f"{lead}.", marks), panels, _length_table(view, rows))
 
 
-def _relative_mark(row: Row, label: str) -> Mark:
-    """Return the mark of a difference drawn as a part of the base's value."""
-    relative, base = row["relative"], row["base_value"]
-    if not wording.given(relative, base) or not base:
-        return Mark(label, wording.ABSENT, None)
-    ends = pair(row, "low", "high")
-    inner = (ends[0] / base, ends[1] / base) if ends else None
-    return Mark(label, f"{wording.number(100 * relative, 1, sign=True)}{wording.NARROW}%", relative, inner, tone=_tone(row))
+def _relative_mark(view: View, row: Row) -> Mark:
+    label, relative = row_label(view, row), row["relative"]
+    ends = pair(row, "relative_low", "relative_high")
+    return Mark(label, wording.change(relative), relative, ends, tone=_tone(row))
 
 
-def _tone(row: Row):  # type: ignore[no-untyped-def]
+def _tone(row: Row) -> Tone:
     return tone(row.get("verdict")) if wording.given(row.get("low")) else "plain"
 
 
-def _told(marks: dict[int, tuple[Mark, ...]]) -> str:
-    return " ".join(
-        f"With {wording.players_of(n)}: " + ", ".join(f"{m.label} {m.direct}" for m in made) + "." for n, made in marks.items() if made
-    )
+def _share_table(view: View, rows: list[Row]) -> Table:
+    return _verdicts_table(view, rows, "Difference of the share of the win, finished games", "Seat")
 
 
-def _table(view: View, rows: list[Row], caption: str) -> Table:
-    base = view.variants[0]
-    heads = ("Variant", "Players", "Measure", base, "Variant's", "Difference", interval_head(view), "Verdict",
-             "Games that would decide", "Pairing", "Deals")
+def _length_table(view: View, rows: list[Row]) -> Table:
+    return _verdicts_table(view, rows, "Difference of the mean length, finished games", "Length")
+
+
+def _verdicts_table(view: View, rows: list[Row], caption: str, what: str) -> Table:
+    heads = ("Variant", "Players", what, f"In {view.variants[0]}", "In the variant", "Difference", interval_head(view), "Verdict",
+             "Games to decide", "Pairing", "Deals")
     made = []
     for row in rows:
-        measure: Measure = find_measure(row["measure"], view)
+        measure = find_measure(row["measure"], view)
         words, ends = measure.difference(row["difference"], row["low"], row["high"])
         decimals = None if measure.form == "share" else wording.decimals_for(row["low"], row["high"])
         reduction = row.get("reduction")
-        made.append((row_label(view, row), str(row["players"]), wording.sentence(measure.title),
+        seat = row["measure"].removeprefix("share_")
+        made.append((row_label(view, row), str(row["players"]), wording.seat_name(int(seat)) if seat.isdigit() else measure.title,
                      measure.value(row["base_value"], decimals), measure.value(row["against_value"], decimals), words, ends,
                      verdict_cell(row), needed_cell(row), f"× {wording.number(reduction, 1)}" if wording.given(reduction) else "–",
                      wording.count(row["blocks"])))
     return without_empty_columns(table(caption, heads, made, left=3))
+
+
+def _rest_table(view: View, rows: list[Row]) -> Table:
+    def cells() -> Iterator[tuple[tuple[str, ...], int, str]]:
+        for row in rows:
+            measure = find_measure(row["measure"], view)
+            words = with_interval(*measure.difference(row["difference"], row["low"], row["high"]))
+            yield (row_label(view, row), wording.sentence(measure.title)), row["players"], words
+
+    caption = f"Everything else that was compared with {view.variants[0]}: difference and its interval, {view.deals_words()} each, finished games"
+    return by_player_count(view, caption, ("Variant", "Measure"), cells())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from reports import wording
 from reports.charts.panels import DotPanel, Mark
 from reports.content import Block, Figure, Section, Table
-from reports.sections.pieces import interval_head, pair, share_limits, table
+from reports.sections.pieces import by_player_count, pair, share_limits, share_words, told
 from reports.view import View
 
 
@@ -31,15 +31,13 @@ def ends_figure(view: View) -> Figure | None:
             Mark(end_words(row["end"]), wording.percent(row["estimate"]), row["estimate"], pair(row, "low", "high"))
             for row in view.rows("ends", variant=variant, line_up=line_up, players=n)
         )
-    marks = {n: made for n, made in marks.items() if made}
+    seen = {mark.label for made in marks.values() for mark in made if mark.value}
+    marks = {n: tuple(mark for mark in made if mark.label in seen) for n, made in marks.items() if made}
     limits = share_limits([mark for made in marks.values() for mark in made], 0.0)
     panels = tuple(DotPanel(wording.players_of(n), made, limits, "percent", axis="share of all games") for n, made in marks.items())
     games = view.deals_words(variant=variant, line_up=line_up)
-    alternative = [
-        f"With {wording.players_of(n)}: " + ", ".join(f"{m.label} {m.direct}" for m in made) + "." for n, made in marks.items()
-    ]
     caption = f"{wording.sentence(label)}: why games ended, share of all games, {games} at each player count."
-    return Figure(caption, " ".join([f"Why games ended, {label}.", *alternative]), panels, _table(view))
+    return Figure(caption, told(f"Why games ended, {label}.", marks), panels, _table(view))
 
 
 def end_words(end: str) -> str:
@@ -48,13 +46,10 @@ def end_words(end: str) -> str:
 
 
 def _table(view: View) -> Table:
-    rows = [
-        (view.label(variant, line_up), str(n), end_words(row["end"]), wording.percent(row["estimate"]),
-         wording.between(wording.percent(row["low"], unit=False), wording.percent(row["high"], unit=False)),
-         wording.count(row["games_ended"]), wording.count(row["games"]))
+    cells = (
+        ((view.label(variant, line_up), end_words(row["end"])), n, share_words(row))
         for variant, line_up in view.settings_played
         for n in view.players
         for row in view.rows("ends", variant=variant, line_up=line_up, players=n)
-    ]
-    heads = (view.setting_head, "Players", "Reason", "Share", interval_head(view), "Games ended so", "All games")
-    return table("Why games ended: share of all games", heads, rows, left=3)
+    )
+    return by_player_count(view, "Why games ended: share of all games with its interval", (view.setting_head, "Reason"), cells)

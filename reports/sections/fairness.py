@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from reports import wording
+from reports.charts.panels import Tone
 from reports.content import Verdict, text
-from reports.sections.pieces import by_players, needed_games, tone
+from reports.sections.pieces import by_players, needed_games, share_words, tone, with_interval
 from reports.view import Row, View
 
 _MOST_SENTENCES = 6
@@ -89,16 +90,16 @@ def _cells_of(view: View, variant: str, line_up: str) -> dict[int, str]:
 
 def _other_setting(view: View, variant: str, line_up: str) -> Verdict:
     verdicts = _cells_of(view, variant, line_up)
-    words = set(verdicts.values())
-    shares = {}
-    for n in verdicts:
-        row = view.rows("seats", variant=variant, line_up=line_up, players=n)[0]
-        shares[n] = _with_interval(row, deals=False) if wording.given(row["low"]) else wording.percent(row["estimate"])
-    word = words.pop() if len(words) == 1 else "mixed"
-    told = f"Under {view.label(variant, line_up)} the first seat wins {by_players(shares)}"
-    if word == "mixed":
-        told += f": {wording.listing(f'{v} with {n}' for n, v in verdicts.items())}"
-    return Verdict(word, tone(word) if word != "mixed" else "open", text(told + "."))
+    shares = {n: share_words(view.rows("seats", variant=variant, line_up=line_up, players=n)[0]) for n in verdicts}
+    lead = f"Under {view.label(variant, line_up)} the first seat wins {by_players(shares)}"
+    if len(set(verdicts.values())) == 1:
+        word = next(iter(verdicts.values()))
+        return Verdict(word, tone(word) if word != "no verdict" else "open", text(f"{lead}."))
+    players: dict[str, list[str]] = {}
+    for n, word in verdicts.items():
+        players.setdefault(word, []).append(str(n))
+    parts = [f"{word} with {wording.listing(counts)}" for word, counts in players.items()]
+    return Verdict("depends", "open", text(f"{lead}: {wording.listing(parts)}."))
 
 
 def _other_settings(view: View) -> Verdict:
@@ -148,42 +149,42 @@ def _length_change(view: View, variant: str, rows: list[Row]) -> Verdict | None:
         return None
     words = {}
     for n, row in found.items():
-        if not wording.given(row["relative"], row["difference"]):
-            words[n] = wording.ABSENT
-            continue
-        side = "longer" if row["difference"] > 0 else "shorter"
-        decimals = wording.decimals_for(row["low"], row["high"])
-        ends = wording.between(*(wording.number(row[end], decimals, sign=True) for end in ("low", "high")))
-        ends = "no interval" if ends == wording.ABSENT else f"{ends} turns"
-        words[n] = f"{wording.number(abs(100 * row['relative']), 1)}{wording.NARROW}% {side} ({ends})"
-    word = _together(found)
-    tail = _tail(word, wording.tolerance_percent(view.settings.tolerance_length), found)
-    return Verdict(_shown(word, "length"), tone(word), text(f"Under {variant} games last {by_players(words)}{tail}"))
+        ends = wording.between(*(wording.change(row[end], unit=False) for end in ("relative_low", "relative_high")))
+        words[n] = with_interval(wording.change(row["relative"]), ends)
+    word = _together(list(found.values()))
+    tail = _tail(word, wording.tolerance_percent(view.settings.tolerance_length), list(found.values()))
+    shown = word
+    if word == "different":
+        signs = {row["difference"] > 0 for row in found.values() if row["verdict"] == "different"}
+        shown = "depends" if len(signs) > 1 else "longer" if signs == {True} else "shorter"
+    shown = "same length" if word == "same" else shown
+    return Verdict(shown, _tone_of(word), text(f"Under {variant} the length changes by {by_players(words)}{tail}"))
 
 
 def _share_change(view: View, variant: str, rows: list[Row]) -> Verdict | None:
-    found: dict[int, Row] = {}
-    for row in rows:
-        if row["measure"].startswith("share_") and row["difference"] is not None:
-            known = found.get(row["players"])
-            if known is None or abs(row["difference"]) > abs(known["difference"]):
-                found[row["players"]] = row
-    if not found:
+    shares = [row for row in rows if row["measure"].startswith("share_") and row["difference"] is not None]
+    if not shares:
         return None
-    words = {}
-    for n, row in found.items():
-        ends = wording.between(wording.points(row["low"], unit=False), wording.points(row["high"], unit=False))
-        seat = wording.seat_name(int(row["measure"].removeprefix("share_")))
-        words[n] = f"{wording.points(row['difference'])} ({seat}, {ends if ends != wording.ABSENT else 'no interval'})"
-    shares = {row["players"]: row for row in rows if row["measure"].startswith("share_")}
-    word = _together({i: row for i, row in enumerate(r for r in rows if r["measure"].startswith("share_"))})
+    word = _together(shares)
+    among = [row for row in shares if row["verdict"] == "different"] if word == "different" else shares
+    row = max(among, key=lambda row: abs(row["difference"]))
+    seat = wording.seat_name(int(row["measure"].removeprefix("share_")))
+    ends = wording.between(wording.points(row["low"], unit=False), wording.points(row["high"], unit=False))
+    ends = "no interval" if ends == wording.ABSENT else ends
+    most = f"{wording.points(row['difference'])} ({seat} of {row['players']}, {ends})"
     tail = _tail(word, wording.tolerance_points(view.settings.tolerance_share), shares)
-    return Verdict(_shown(word, "seats"), tone(word), text(f"Under {variant} the seat whose share of the win moves most moves by {by_players(words)}{tail}"))
+    words = f"Under {variant} the share of the win that moves most moves by {most}{tail}"
+    shown = {"same": "same shares", "different": "other shares"}.get(word, word)
+    return Verdict(shown, _tone_of(word), text(words))
 
 
-def _together(rows: dict[int, Row]) -> str:
+def _tone_of(word: str) -> Tone:
+    return "open" if word == "no verdict" else tone(word)
+
+
+def _together(rows: list[Row]) -> str:
     """Return one word for several comparisons: different if one is, the same if all are."""
-    verdicts = {row["verdict"] if wording.given(row["low"], row["high"]) else None for row in rows.values()}
+    verdicts = {row["verdict"] if wording.given(row["low"], row["high"]) else None for row in rows}
     if None in verdicts:
         return "no verdict"
     if "different" in verdicts:
@@ -191,16 +192,13 @@ def _together(rows: dict[int, Row]) -> str:
     return "same" if verdicts == {"same"} else "undecided"
 
 
-def _tail(word: str, tolerance: str, rows: dict[int, Row]) -> str:
+def _tail(word: str, tolerance: str, rows: list[Row]) -> str:
     if word == "same":
         return f": the same within {tolerance}."
-    if word == "different" and len({row["verdict"] for row in rows.values()}) == 1:
-        return f": more than {tolerance.lstrip('±')}."
+    if word == "no verdict":
+        return ": not enough games for a verdict."
     if word == "undecided":
-        needed = [games for row in rows.values() if (games := needed_games(row)) is not None]
+        needed = [games for row in rows if (games := needed_games(row)) is not None]
         return f": undecided; {wording.about(max(needed), 'game')} a cell would decide." if needed else ": undecided."
-    return "."
-
-
-def _shown(word: str, what: str) -> str:
-    return {"same": f"same {what}", "different": f"other {what}"}.get(word, word)
+    differ = dict.fromkeys(str(row["players"]) for row in rows if row["verdict"] == "different")
+    return f": more than {tolerance.lstrip('±')} with {wording.listing(differ)} player{'' if list(differ) == ['1'] else 's'}."

@@ -6,11 +6,11 @@ from reports import wording
 from reports.charts.panels import Bar, DotPanel, HistogramPanel, Mark, Range
 from reports.content import Block, Figure, Paragraph, Section, Table, text
 from reports.measures import find_measure
-from reports.sections.pieces import MOST_MARKS, interval_head, limits_of, table
+from reports.sections.pieces import MOST_MARKS, by_player_count, folded, interval_head, limits_of, table, told, with_interval
 from reports.view import Setting, View
 
 _MOST_BARS = 36
-_MEASURES = ("turns", "rounds", "decisions", "minutes")
+_OTHERS = ("rounds", "decisions", "minutes")
 
 
 def build(view: View) -> Section | None:
@@ -35,11 +35,8 @@ def length_blocks(view: View) -> list[Block]:
     spread = _spread(view, settings[0])
     if spread:
         blocks.append(spread)
-    if 1 < len(settings) <= MOST_MARKS:
-        blocks.append(_middles(view, settings))
-    elif len(settings) > MOST_MARKS or not spread:
-        blocks.append(_table(view, settings))
-    return blocks
+    blocks.append(_middles(view, settings) if len(settings) <= MOST_MARKS else _table(view, settings))
+    return [*blocks, folded(_means(view))]
 
 
 def _spread(view: View, setting: Setting) -> Figure | None:
@@ -117,25 +114,37 @@ def _middles(view: View, settings: list[Setting]) -> Figure:
         "thin line: nine games in ten. These lines show how games differ, not how sure the median is: its interval is in "
         "the table."
     )
-    alternative = " ".join(
-        f"With {wording.players_of(n)}: " + ", ".join(f"{m.label} {m.direct}" for m in made) + "." for n, made in marks.items()
-    )
-    return Figure(caption, f"Median length in turns by {view.setting_head.lower()}. {alternative}", panels, _table(view, settings))
+    lead = f"Median length in turns by {view.setting_head.lower()}."
+    return Figure(caption, told(lead, marks), panels, _table(view, settings))
 
 
 def _table(view: View, settings: list[Setting]) -> Table:
-    heads = (view.setting_head, "Players", "Measure", "Mean", interval_head(view), "5th percentile", "Median",
-             f"{interval_head(view)} of the median", "95th percentile", "Games")
+    heads = (view.setting_head, "Players", "Mean turns", interval_head(view), "5th percentile", "Median",
+             "its interval", "95th percentile", "Median minutes", "Games")
     rows = []
     for variant, line_up in settings:
         for n in view.players:
-            for name in _MEASURES:
-                for row in view.rows("lengths", variant=variant, line_up=line_up, players=n, measure=name):
-                    mean, ends = find_measure(name, view).estimate(row["mean"], row["low"], row["high"])
-                    rows.append((view.label(variant, line_up), str(n), name, mean, ends, _whole(row["p5"]),
-                                 _whole(row["median"]), _ends(row["median_low"], row["median_high"]), _whole(row["p95"]),
-                                 wording.count(row["games"])))
-    return table("Length of the finished games", heads, rows, left=3)
+            minutes = view.row("lengths", variant=variant, line_up=line_up, players=n, measure="minutes") or {}
+            for row in view.rows("lengths", variant=variant, line_up=line_up, players=n, measure="turns"):
+                mean, ends = find_measure("turns", view).estimate(row["mean"], row["low"], row["high"])
+                rows.append((view.label(variant, line_up), str(n), mean, ends, _whole(row["p5"]), _whole(row["median"]),
+                             _ends(row["median_low"], row["median_high"]), _whole(row["p95"]), _whole(minutes.get("median")),
+                             wording.count(row["games"])))
+    return table("Length of the finished games in turns", heads, rows, left=2)
+
+
+def _means(view: View) -> Table:
+    """Return the mean rounds, decisions and minutes of every setting."""
+    cells = (
+        ((view.label(variant, line_up), wording.sentence(name)), n,
+         with_interval(*find_measure(name, view).estimate(row["mean"], row["low"], row["high"])))
+        for variant, line_up in view.settings_played
+        for name in _OTHERS
+        for n in view.players
+        for row in view.rows("lengths", variant=variant, line_up=line_up, players=n, measure=name)
+    )
+    return by_player_count(view, "Mean rounds, decisions and minutes with their intervals, finished games",
+                           (view.setting_head, "Length in"), cells)
 
 
 def _whole(value: float | None) -> str:
@@ -149,5 +158,3 @@ def _ends(low: float | None, high: float | None) -> str:
 def _range(low: float | None, high: float | None) -> Range | None:
     return (low, high) if low is not None and high is not None else None
 
-
-__all__ = ["build", "length_blocks"]

@@ -6,7 +6,7 @@ from reports import wording
 from reports.charts.panels import DotPanel, Mark
 from reports.content import Block, Figure, Paragraph, Section, Table, text
 from reports.measures import find_measure
-from reports.sections.pieces import by_players, estimate_mark, interval_head, limits_of, share_limits, table
+from reports.sections.pieces import by_player_count, by_players, estimate_mark, limits_of, share_limits, with_interval
 from reports.view import View
 
 TENSION = ("led_for_good", "lead_changes", "drama", "margin", "tied")
@@ -65,17 +65,15 @@ def _figure(view: View, source: str, names: tuple[str, ...], of: str, title: str
 
 
 def _table(view: View, source: str, names: tuple[str, ...], of: str, title: str) -> Table:
-    rows = []
-    for variant, line_up in view.settings_played:
-        for n in view.players:
-            for name in names:
-                measure = find_measure(name, view)
-                for row in view.rows(source, variant=variant, line_up=line_up, players=n, measure=name):
-                    words, ends = measure.estimate(row["estimate"], row["low"], row["high"])
-                    rows.append((view.label(variant, line_up), str(n), wording.sentence(measure.title), words, ends,
-                                 wording.count(row["games"])))
-    return table(f"{title}: means over {of}", (view.setting_head, "Players", "Measure", "Mean", interval_head(view), "Games"),
-                 rows, left=3)
+    cells = (
+        ((view.label(variant, line_up), wording.sentence(measure.title)), n,
+         with_interval(*measure.estimate(row["estimate"], row["low"], row["high"])))
+        for variant, line_up in view.settings_played
+        for measure in (find_measure(name, view) for name in names)
+        for n in view.players
+        for row in view.rows(source, variant=variant, line_up=line_up, players=n, measure=measure.name)
+    )
+    return by_player_count(view, f"{title}: means over {of} with their intervals", (view.setting_head, "Measure"), cells)
 
 
 def measured_blocks(view: View) -> list[Block]:

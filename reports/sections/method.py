@@ -43,6 +43,7 @@ def build(study: Mapping[str, View]) -> Section:
         words.append(text(strong("Not finished: "), "this report is on a run that was interrupted; it shows what was played so far."))
     blocks: list[Block] = [Paragraph(inline) for inline in words]
     blocks.append(_cells(views_))
+    blocks += _controls(views_)
     blocks.append(_provenance(study))
     blocks.append(Paragraph(text("The same command gives the same games, to the byte, on any number of cores:")))
     blocks.append(Command(tuple(commands(study))))
@@ -72,6 +73,30 @@ def _cells(views_: Sequence[View]) -> Any:
     heads = ["Variant", "Line-up", "Players", "Deals", "Games", "Stopped", "Share", interval_head(views_[0])]
     return table("What was played: all games of every cell, and those stopped by the limit",
                  ["Run", *heads] if several else heads, rows, left=3 if several else 2)
+
+
+def _controls(views_: Sequence[View]) -> list[Block]:
+    """Return how the controls of the method came out: a mirror match must be even, the strong must beat the random."""
+    rows = [(view, row) for view in views_ for row in view.rows("controls")]
+    if not rows:
+        return []
+    failed = [row for _, row in rows if row["passed"] is False]
+    words = (
+        "Controls hold the method to account: in a mirror match, where all seats play one strategy, a seat picked by the number "
+        "of the deal must win its fair share; the strongest strategy must beat random play. "
+    )
+    words += f"{len(failed)} of {len(rows)} failed." if failed else f"All {len(rows)} passed." if len(rows) > 1 else "It passed."
+    if all(row["passed"] is None for _, row in rows):
+        words = "The controls of the method could not be held: not enough games."
+    made = [
+        (view.name, row["control"], row["variant"], row["line_up"], str(row["players"]), wording.percent(row["estimate"]),
+         wording.between(wording.percent(row["low"], unit=False), wording.percent(row["high"], unit=False)),
+         "above 50.0" if row["expected"] is None else wording.percent(row["expected"]),
+         wording.ABSENT if row["passed"] is None else "yes" if row["passed"] else strong("no"))
+        for view, row in rows
+    ]
+    heads = ("Run", "Control", "Variant", "Line-up", "Players", "Share", interval_head(views_[0]), "Expected", "Passed")
+    return [Paragraph(text(words)), table("Controls: share of the win, finished games", heads, made, left=4)]
 
 
 def _provenance(study: Mapping[str, View]) -> Any:

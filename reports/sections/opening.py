@@ -31,6 +31,21 @@ def lead(study: Mapping[str, View]) -> Inline:
     return text(*parts)
 
 
+def facts(study: Mapping[str, View]) -> tuple[tuple[str, str], ...]:
+    """Return what was played in a few figures."""
+    view = next(iter(study.values()))
+    experiment = view.about["experiment"]
+    games = sum(run.games() for run in study.values())
+    return (
+        ("Games", wording.count(games)),
+        ("Players", wording.listing(map(str, view.players))),
+        ("Variants", wording.count(len({variant for run in study.values() for variant in run.variants}))),
+        ("Strategies", wording.count(len({spec for run in study.values() for spec in run.about.get("strategies", {})}))),
+        ("Seed", str(experiment["seed"])),
+        ("Zygos", str(view.about.get("versions", {}).get("zygos", "–"))),
+    )
+
+
 def _codes(names: list[str], most: int = 6) -> list[str | Span]:
     """Return names as running text, the rest counted when they are many."""
     shown = names if len(names) <= most else names[: most - 1]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from reports import wording
 from reports.content import Block, Paragraph, Section, text
 from reports.measures import find_measure
-from reports.sections.pieces import table
+from reports.sections.pieces import table, with_interval
 from reports.view import Row, View
 
 
@@ -20,23 +20,23 @@ def build(view: View) -> Section | None:
     whole = [row for row in found if row["seat"] is None]
     label = view.label(variant, line_up)
     blocks: list[Block] = [
-        Paragraph(text(f"Means over the finished games of what {view.game['title']} itself counts, {label}, each with its interval."))
+        Paragraph(text(f"Means over the finished games, or shares of them, of what {view.game['title']} itself counts, {label}, each with its interval."))
     ]
     if whole:
-        names = list(dict.fromkeys(row["column"] for row in whole))
+        names = list(dict.fromkeys(map(_key, whole)))
         heads = ("What", *(wording.players_of(n) for n in view.players))
         rows = [
-            (_what(view, name), *(_cell(view, [r for r in whole if r["column"] == name and r["players"] == n]) for n in view.players))
+            (_what(view, *name), *(_cell(view, [r for r in whole if _key(r) == name and r["players"] == n]) for n in view.players))
             for name in names
         ]
         blocks.append(table(f"Mean of a game, {label}, finished games", heads, rows))
     for n in view.players:
         here = [row for row in by_seat if row["players"] == n]
         if here:
-            names = list(dict.fromkeys(row["column"] for row in here))
+            names = list(dict.fromkeys(map(_key, here)))
             seats = sorted({row["seat"] for row in here})
             rows = [
-                (_what(view, name), *(_cell(view, [r for r in here if r["column"] == name and r["seat"] == s]) for s in seats))
+                (_what(view, *name), *(_cell(view, [r for r in here if _key(r) == name and r["seat"] == s]) for s in seats))
                 for name in names
             ]
             caption = f"Mean of each seat with {wording.players_of(n)}, {label}, finished games"
@@ -44,13 +44,18 @@ def build(view: View) -> Section | None:
     return Section("columns", "What else the game counts: means over the finished games", tuple(blocks))
 
 
-def _what(view: View, name: str) -> str:
-    return wording.sentence(view.column(name).get("about") or wording.from_name(name))
+def _key(row: Row) -> tuple[str, str]:
+    return row["column"], row.get("label") or ""
+
+
+def _what(view: View, name: str, label: str) -> str:
+    words = wording.sentence(view.column(name).get("about") or wording.from_name(name))
+    return f"{words}: {label}" if label else words
 
 
 def _cell(view: View, rows: list[Row]) -> str:
     if not rows:
         return "–"
     row = rows[0]
-    words, ends = find_measure(row["column"], view).estimate(row["estimate"], row["low"], row["high"])
-    return words if ends == wording.ABSENT else f"{words} ({ends})"
+    measure = find_measure(f"{row['column']}={row['label']}" if row.get("label") else row["column"], view)
+    return with_interval(*measure.estimate(row["estimate"], row["low"], row["high"]))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from reports import wording
 from reports.charts.panels import Mark, Range, Tone, span
@@ -94,6 +94,63 @@ def table(caption: str, heads: Sequence[str], rows: Iterable[Sequence[str | Span
     """Return a table whose first ``left`` columns stand left, the others right."""
     columns = tuple(Column(head, "left" if index < left else "right") for index, head in enumerate(heads))
     return Table(caption, columns, tuple(tuple(row) for row in rows))
+
+
+def by_player_count(
+    view: View, caption: str, heads: Sequence[str], cells: Iterable[tuple[tuple[str, ...], int, str]]
+) -> Table:
+    """Return a table with a column for each player count.
+
+    Parameters
+    ----------
+    heads : sequence of str
+        Heads of the columns that say what a row is about.
+    cells : iterable of (tuple of str, int, str)
+        What the row is about, player count, and words.
+    """
+    rows: dict[tuple[str, ...], dict[int, str]] = {}
+    for key, players, words in cells:
+        rows.setdefault(key, {})[players] = words
+    counts = [n for n in view.players if any(n in row for row in rows.values())]
+    made = [(*key, *(row.get(n, "–") for n in counts)) for key, row in rows.items()]
+    return table(caption, (*heads, *(wording.players_of(n) for n in counts)), made, left=len(heads))
+
+
+def folded(made: Table) -> Table:
+    """Return a table for looking things up."""
+    return Table(made.caption, made.columns, made.rows, folded=True)
+
+
+def with_interval(words: str, ends: str) -> str:
+    """Return an estimate and its interval for one cell: "34.1 % (33.7 to 34.5)"."""
+    return words if ends == wording.ABSENT else f"{words} ({ends})"
+
+
+def share_words(row: Row) -> str:
+    """Return a share with its interval: "34.1 % (33.7 to 34.5)"."""
+    ends = wording.between(wording.percent(row["low"], unit=False), wording.percent(row["high"], unit=False))
+    return with_interval(wording.percent(row["estimate"]), ends)
+
+
+def around(marks: Mapping[int, Sequence[Mark]], fair: Mapping[int, float], tolerance: float) -> dict[int, Range]:
+    """Return limits for each player count: all equally wide, with the fair share at the same place."""
+    below = above = tolerance
+    for n, made in marks.items():
+        for mark in made:
+            for value in (mark.value, *(mark.inner or ()), *(mark.outer or ())):
+                if value is not None:
+                    below, above = max(below, fair[n] - value), max(above, value - fair[n])
+    return {n: (fair[n] - 1.1 * below, fair[n] + 1.1 * above) for n in marks}
+
+
+def told(lead: str, marks: Mapping[int, Sequence[Mark]]) -> str:
+    """Return an alternative text: a lead, then each player count's marks with their values."""
+    parts = [
+        f"With {wording.players_of(n)}: " + ", ".join(f"{mark.label} {mark.direct}" for mark in made) + "."
+        for n, made in marks.items()
+        if made
+    ]
+    return " ".join([lead, *parts])
 
 
 def without_empty_columns(made: Table, empty: str = "–") -> Table:

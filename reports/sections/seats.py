@@ -7,11 +7,13 @@ from reports.charts.panels import DotPanel, Mark
 from reports.content import Block, Figure, Paragraph, Section, Table, text
 from reports.sections.pieces import (
     MOST_MARKS,
+    around,
+    by_players,
     interval_head,
     needed_cell,
-    share_limits,
     share_mark,
     table,
+    told,
     verdict_cell,
     without_empty_columns,
 )
@@ -29,7 +31,7 @@ def build(view: View) -> Section | None:
     if not blocks:
         return None
     words = text(
-        "Every game hands out one win. A seat's share of the win is the part of the finished games that it won, a win "
+        "Every game hands out one win. A seat’s share of the win is the part of the finished games that it won, a win "
         "shared by two counting a half for each. With as many players as seats, a fair share is one divided by their number."
     )
     return Section("seats", "Who wins: share of the finished games, by seat", (Paragraph(words), *blocks))
@@ -71,11 +73,10 @@ def _all_seats(view: View, setting: Setting) -> Figure:
     marks = {n: _marks(view.rows("seats", variant=variant, line_up=line_up, players=n)) for n in view.players}
     marks = {n: found for n, found in marks.items() if found}
     label = view.label(*setting)
-    limits = share_limits([m for found in marks.values() for m in found], *_bands(view, marks))
-    panels = tuple(_panel(view, wording.players_of(n), n, found, limits) for n, found in marks.items())
+    panels = _panels(view, marks)
     deals = view.deals_words(variant=variant, line_up=line_up)
     caption = f"{wording.sentence(label)}: share of the win of each seat, {deals} at each player count. {_READING}"
-    return Figure(caption, _alternative(f"Share of the win by seat, {label}.", marks), panels,
+    return Figure(caption, told(f"Share of the win by seat, {label}; {_fair_words(marks)}.", marks), panels,
                   _table(view, [setting], f"Share of the win by seat, {label}"))
 
 
@@ -85,41 +86,34 @@ def _first_seats(view: View, settings: list[Setting]) -> Figure:
         found = [(view.label(*s), view.row("seats", variant=s[0], line_up=s[1], players=n, seat=0)) for s in settings]
         marks[n] = tuple(share_mark(row, label) for label, row in found if row)
     marks = {n: found for n, found in marks.items() if found}
-    limits = share_limits([m for found in marks.values() for m in found], *_bands(view, marks))
-    panels = tuple(_panel(view, wording.players_of(n), n, found, limits) for n, found in marks.items())
+    panels = _panels(view, marks)
     head = view.setting_head.lower()
-    caption = f"The first seat's share of the win by {head}, {view.deals_words()} each. The table has the other seats."
-    return Figure(caption, _alternative(f"Share of the win of the first seat by {head}.", marks), panels,
+    caption = f"The first seat’s share of the win by {head}, {view.deals_words()} each. The table has the other seats."
+    return Figure(caption, told(f"Share of the win of the first seat by {head}; {_fair_words(marks)}.", marks), panels,
                   _table(view, settings[1:], f"Share of the win by seat and {head}"))
-
-
-def _bands(view: View, players: dict[int, tuple[Mark, ...]]) -> list[float]:
-    tolerance = view.settings.tolerance_share
-    return [1 / n + side for n in players for side in (-tolerance, tolerance)]
 
 
 def _marks(rows: list[Row]) -> tuple[Mark, ...]:
     return tuple(share_mark(row, wording.seat_name(row["seat"])) for row in rows)
 
 
-def _panel(view: View, title: str, players: int, marks: tuple[Mark, ...], limits: tuple[float, float]) -> DotPanel:
+def _panels(view: View, marks: dict[int, tuple[Mark, ...]]) -> tuple[DotPanel, ...]:
     tolerance = view.settings.tolerance_share
-    fair = 1 / players
-    return DotPanel(title, marks, limits, "percent", fair, (fair - tolerance, fair + tolerance), "share of the win")
-
-
-def _alternative(lead: str, marks: dict[int, tuple[Mark, ...]]) -> str:
-    parts = [
-        f"With {wording.players_of(n)}, where {wording.percent(1 / n)} is fair: "
-        + ", ".join(f"{mark.label} {mark.direct}" for mark in found) + "."
+    fair = {n: 1 / n for n in marks}
+    limits = around(marks, fair, tolerance)
+    return tuple(
+        DotPanel(wording.players_of(n), found, limits[n], "percent", fair[n], (fair[n] - tolerance, fair[n] + tolerance), "share of the win")
         for n, found in marks.items()
-    ]
-    return " ".join([lead, *parts])
+    )
+
+
+def _fair_words(marks: dict[int, tuple[Mark, ...]]) -> str:
+    return f"fair is {by_players({n: wording.percent(1 / n) for n in marks})}"
 
 
 def _table(view: View, settings: list[Setting], caption: str) -> Table:
     heads = (view.setting_head, "Players", "Seat", "Share", interval_head(view), "All seats at once", "Verdict",
-             "Games that would decide", "If stopped games were lost", "… or won", "Deals")
+             "Games to decide", "If stopped games were lost", "… or won", "Deals")
     rows = []
     for variant, line_up in settings:
         for n in view.players:

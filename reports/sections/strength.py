@@ -5,7 +5,7 @@ from __future__ import annotations
 from reports import wording
 from reports.charts.panels import DotPanel, MatrixPanel, Mark
 from reports.content import Block, Figure, Paragraph, Section, Table, text
-from reports.sections.pieces import interval_head, limits_of, pair, share_limits, table
+from reports.sections.pieces import interval_head, limits_of, pair, share_limits, table, told
 from reports.view import Row, View
 
 
@@ -38,7 +38,7 @@ def _ranking(view: View) -> Figure | None:
     marks = {
         n: tuple(
             Mark(str(row["strategy"]), wording.number(row["strength"], 2, sign=True), row["strength"], pair(row, "low", "high"))
-            for row in sorted(view.rows("strength", variant=_variant_of(view), players=n), key=lambda row: row["rank"])
+            for row in sorted(view.rows("strength", variant=_variant_of(view), players=n), key=_rank)
         )
         for n in view.players
     }
@@ -48,18 +48,18 @@ def _ranking(view: View) -> Figure | None:
     limits = limits_of([mark for made in marks.values() for mark in made])
     panels = tuple(DotPanel(wording.players_of(n), made, limits, "amount", axis="strength") for n, made in marks.items())
     caption = (
-        "Strength of each strategy, from all finished games of the round robin together (Plackett-Luce: one step more "
-        "means winning about 2.7 times as often against the same table). The line is its interval."
+        "Strength of each strategy, from all finished games of the round robin together (Plackett-Luce; one step more means "
+        "winning about 2.7 times as often as the other of two). The average strategy stands at 0; the line is the interval."
     )
     rows = [
         (str(n), str(row["strategy"]), wording.number(row["rank"]), wording.number(row["strength"], 2, sign=True),
          wording.between(wording.number(row["low"], 2, sign=True), wording.number(row["high"], 2, sign=True)),
          wording.percent(row.get("nash")))
         for n in marks
-        for row in sorted(view.rows("strength", variant=_variant_of(view), players=n), key=lambda row: row["rank"])
+        for row in sorted(view.rows("strength", variant=_variant_of(view), players=n), key=_rank)
     ]
     heads = ("Players", "Strategy", "Rank", "Strength", interval_head(view), "Best mix")
-    return Figure(caption, _told("Strength of the strategies.", marks), panels,
+    return Figure(caption, told("Strength of the strategies.", marks), panels,
                   table("Strength of the strategies; the best mix is how often to play each so that no other gains", heads, rows, left=2))
 
 
@@ -73,29 +73,29 @@ def _matrix(view: View) -> Figure | None:
         cells = {(row["strategy"], row["opponent"]): row["estimate"] for row in found}
         values = tuple(tuple(cells.get((a, b)) for b in names) for a in names)
         labels = tuple(f"{i + 1} {name}" for i, name in enumerate(names))
-        panels.append(MatrixPanel(wording.players_of(n), labels, labels, values, _fair(found)))
+        panels.append(MatrixPanel(wording.players_of(n), labels, labels, values, 0.5))
         best = max(found, key=lambda row: row["estimate"] if row["estimate"] is not None else -1)
         phrases.append(f"With {wording.players_of(n)} the widest gap: {best['strategy']} against {best['opponent']}, {wording.percent(best['estimate'])}.")
         rows += [_matrix_row(n, row) for row in found]
     if not panels:
         return None
     caption = (
-        "Share of the win, in per cent, of the strategy of the row against the strategy of the column, as one side against "
-        "the other; finished games, every seating played equally often. Blue-green: more than even; orange: less."
+        "Who beats whom: what a seat of the row’s strategy takes, in per cent, of the wins of itself and a seat of the "
+        "column’s; finished games, every seating played equally often. Blue-green is more than half, orange less."
     )
     heads = ("Players", "Strategy", "Against", "Share", interval_head(view), "Deals")
     return Figure(caption, " ".join(["Who beats whom.", *phrases]), tuple(panels),
-                  table("Share of the win of one strategy against another, finished games", heads, rows, left=3))
+                  table("Share of what two strategies win together, finished games", heads, rows, left=3))
+
+
+def _rank(row: Row) -> int:
+    return row["rank"] or 0
 
 
 def _matrix_row(players: int, row: Row) -> tuple[str, ...]:
     ends = wording.between(wording.percent(row["low"], unit=False), wording.percent(row["high"], unit=False))
     return (str(players), str(row["strategy"]), str(row["opponent"]), wording.percent(row["estimate"]), ends,
             wording.count(row["blocks"]))
-
-
-def _fair(rows: list[Row]) -> float:
-    return next((row["fair"] for row in rows if row.get("fair") is not None), 0.5)
 
 
 def _ranked(view: View, players: int, found: list[Row]) -> list[str]:
@@ -107,48 +107,35 @@ def _ranked(view: View, players: int, found: list[Row]) -> list[str]:
 
 def _ladder(view: View) -> Figure | None:
     """Return each strategy's share against the next weaker one: how much skill there is between luck and the best."""
-    marks, fair, rows = {}, {}, []
-    for n in view.players:
-        found = view.rows("matrix", variant=_variant_of(view), players=n)
-        names = _ranked(view, n, found)
-        cells = {(str(row["strategy"]), str(row["opponent"])): row for row in found}
-        rungs = [cells[pair_] for pair_ in zip(names, names[1:], strict=False) if pair_ in cells]
-        if len(names) > 2:
-            ends = cells.get((names[0], names[-1]))
-            rungs += [ends] if ends else []
-        if rungs:
-            marks[n] = tuple(
-                Mark(f"{row['strategy']} over {row['opponent']}", wording.percent(row["estimate"]), row["estimate"], pair(row, "low", "high"))
-                for row in rungs
-            )
-            fair[n] = _fair(found)
-            rows += [_matrix_row(n, row) for row in rungs]
-    if not marks:
+    found = {n: view.rows("ladder", variant=_variant_of(view), players=n) for n in view.players}
+    found = {n: rows for n, rows in found.items() if rows}
+    if not found:
         return None
-    limits = share_limits([mark for made in marks.values() for mark in made], *fair.values())
-    panels = tuple(DotPanel(wording.players_of(n), made, limits, "percent", fair[n], axis="share of the win") for n, made in marks.items())
+    marks = {
+        n: tuple(
+            Mark(f"{row['strategy']} over {row['opponent']}", wording.percent(row["estimate"]), row["estimate"], pair(row, "low", "high"))
+            for row in rows
+        )
+        for n, rows in found.items()
+    }
+    limits = share_limits([mark for made in marks.values() for mark in made], 0.5)
+    panels = tuple(DotPanel(wording.players_of(n), made, limits, "percent", 0.5, axis="share of what the two win") for n, made in marks.items())
     caption = (
-        "Skill against luck: what each strategy wins against the next weaker one, and the strongest against the weakest, "
-        "finished games. On the line, skill makes no difference; far to the right, luck does not."
+        "Skill against luck: what each strategy takes of the wins of itself and the next weaker one, finished games. On the "
+        "line of a half, skill makes no difference; at 100, luck makes none."
     )
     heads = ("Players", "Strategy", "Over", "Share", interval_head(view), "Deals")
-    return Figure(caption, _told("Share of the win of each strategy against the next weaker one.", marks), panels,
-                  table("The ladder of strategies: share of the win, finished games", heads, rows, left=3))
+    rows = [_matrix_row(n, row) for n, made in found.items() for row in made]
+    return Figure(caption, told("Share of each strategy against the next weaker one.", marks), panels,
+                  table("The ladder of strategies, from the weakest up: share of what the two win, finished games", heads, rows, left=3))
 
 
 def _cycles(view: View) -> list[Block]:
-    found = view.rows("cycles")
+    found = view.rows("cycles", variant=_variant_of(view))
     if not found:
         return []
-    words = [_cycle_words(row) for row in found]
-    return [Paragraph(text(f"No simple ranking says it all: {wording.listing(words)}."))]
-
-
-def _cycle_words(row: Row) -> str:
-    names = row.get("strategies") or row.get("cycle") or []
-    names = names.split(" > ") if isinstance(names, str) else [str(name) for name in names]
-    where = f" with {wording.players_of(row['players'])}" if row.get("players") else ""
-    return " beats ".join([*names, *names[:1]]) + where
+    words = [f"{row['cycle'].replace(' > ', ' beats ')} with {wording.players_of(row['players'])}" for row in found]
+    return [Paragraph(text(f"No ranking says it all, for some strategies go round in a circle: {wording.listing(words)}."))]
 
 
 def _shares(view: View) -> Figure | Table | None:
@@ -175,7 +162,7 @@ def _shares(view: View) -> Figure | Table | None:
         f"Share of the win of one seat that plays each strategy, {view.label(variant, line_up)}, finished games, "
         f"{view.deals_words(variant=variant, line_up=line_up)}. Every seating is played equally often; the line is a fair share."
     )
-    return Figure(caption, _told("Share of the win of one seat by strategy.", marks), panels, made)
+    return Figure(caption, told("Share of the win of one seat by strategy.", marks), panels, made)
 
 
 def _shares_table(view: View, rows: list[Row]) -> Table:
@@ -186,10 +173,3 @@ def _shares_table(view: View, rows: list[Row]) -> Table:
                      wording.percent(row["estimate"]), ends, wording.percent(row["fair"]), wording.count(row["blocks"])))
     heads = (view.setting_head, "Players", "Strategy", "Share of one seat", interval_head(view), "Fair share", "Deals")
     return table("Share of the win of one seat that plays each strategy, finished games", heads, made, left=3)
-
-
-def _told(lead: str, marks: dict[int, tuple[Mark, ...]]) -> str:
-    parts = [
-        f"With {wording.players_of(n)}: " + ", ".join(f"{m.label} {m.direct}" for m in made) + "." for n, made in marks.items()
-    ]
-    return " ".join([lead, *parts])

@@ -11,7 +11,7 @@ def strength_verdicts(view: View) -> list[Verdict]:
     """Return one sentence for each player count on which strategy is strongest, or wins most of a mixed game."""
     items = []
     for n in view.players:
-        ranked = sorted(view.rows("strength", variant=view.variants[0], players=n), key=lambda row: row["rank"])
+        ranked = sorted(view.rows("strength", variant=view.variants[0], players=n), key=lambda row: row["rank"] or 0)
         if len(ranked) > 1:
             order = wording.listing(str(row["strategy"]) for row in ranked[1:4])
             more = f" and {len(ranked) - 4} more" if len(ranked) > 4 else ""

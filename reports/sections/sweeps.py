@@ -99,10 +99,10 @@ def _shares(view: View, sweep: Sweep, line_up: str, axis: str) -> Figure | None:
         x = tuple(value for value, _ in sweep.values)
         panels.append(CurvePanel(wording.players_of(n), x, made, limits, "percent", axis, base, 1 / n, band))
     caption = (
-        f"The first seat's share of the win over the values of {sweep.switch}, finished games, {view.deals_words(line_up=line_up)} "
+        f"The first seat’s share of the win over the values of {sweep.switch}, finished games, {view.deals_words(line_up=line_up)} "
         f"each{_of(view, line_up)}. The line is a fair share, the band the tolerance; upright lines are intervals."
     )
-    return Figure(caption, _told(f"The first seat's share of the win by {sweep.switch}.", marks), tuple(panels),
+    return Figure(caption, _told(f"The first seat’s share of the win by {sweep.switch}.", marks), tuple(panels),
                   _share_table(view, line_up))
 
 
