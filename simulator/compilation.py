@@ -36,6 +36,12 @@ def sources_digest(*folders: Path) -> str:
 
 
 @cache
+def home_digest() -> str:
+    """Return the digest of this package's sources, as this process found them."""
+    return sources_digest(HOME)
+
+
+@cache
 def cache_base() -> Path:
     """Return the folder that holds the cache folders: ``NUMBA_CACHE_DIR``, the user's cache, or a temporary one."""
     base = os.environ.get(_BASE) or os.environ.get(_VARIABLE) or platformdirs.user_cache_dir("zygos", appauthor=False)
@@ -52,7 +58,7 @@ def cache_base() -> Path:
 
 def set_cache_folder(*plug_ins: Path) -> Path:
     """Point Numba to the cache folder of the present sources, plug-in games' included, and return it."""
-    folder = cache_base() / sources_digest(HOME, *plug_ins)
+    folder = cache_base() / "-".join([home_digest(), *(sources_digest(plug_in) for plug_in in plug_ins)])
     os.environ[_VARIABLE] = str(folder)
     if "numba" in sys.modules:
         import numba
@@ -78,7 +84,7 @@ def home_of(game: Game) -> Path:
 
 
 def _marker(game: Game) -> Path:
-    return cache_base() / sources_digest(HOME) / f"compiled-{game.NAME}-{sources_digest(home_of(game))}"
+    return cache_base() / home_digest() / f"compiled-{game.NAME}-{sources_digest(home_of(game))}"
 
 
 def is_compiled(game: Game) -> bool:
@@ -104,4 +110,5 @@ def compile_game(game: Game) -> None:
         line_ups = np.zeros((2, players), np.int64)
         play_games(game, game.Rules(), players, np.arange(1, 3, dtype=np.uint64), [strategy], line_ups)
     with contextlib.suppress(OSError):
+        _marker(game).parent.mkdir(parents=True, exist_ok=True)
         _marker(game).touch()

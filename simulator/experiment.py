@@ -171,6 +171,11 @@ class Experiment:
         defaults = {name: default for name, (_, default) in game.Rules.switches().items()}
         return game.Rules.build({name: _like(defaults.get(name), value) for name, value in values.items()})
 
+    @property
+    def game_name(self) -> str:
+        """The game's ``NAME``, whether the game was given by name or by file."""
+        return find_game(self.game).NAME
+
     @cached_property
     def specs(self) -> tuple[str, ...]:
         """The distinct strategies of all line-ups, in order of appearance."""

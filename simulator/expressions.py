@@ -12,18 +12,19 @@ _OPENING = {"(": ")", "[": "]", "{": "}"}
 
 
 def split_list(text: str, what: str = "list", separator: str = ",") -> list[str]:
-    """Return the parts of a list, stripped; separators within brackets or quotes do not split.
+    """Return the parts of a list, stripped; separators within brackets do not split.
 
     Raises
     ------
     InputError
         When brackets or quotes are not balanced, or a part is empty; ``what`` names the list.
     """
-    parts, closing, quote, start = [], [], "", 0
+    parts, closing, quote, start, escaped = [], [], "", 0, False
     for place, letter in enumerate(text):
         if quote:
-            quote = "" if letter == quote else quote
-        elif letter in "'\"":
+            quote = "" if letter == quote and not escaped else quote
+            escaped = letter == "\\" and not escaped
+        elif letter in "'\"" and closing:  # outside brackets it may be part of a path
             quote = letter
         elif letter in _OPENING:
             closing.append(_OPENING[letter])
