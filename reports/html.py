@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import dataclasses
 import functools
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from reports.charts.canvas import COLOURS
-from reports.charts.drawing import draw
+from reports.charts.drawing import columns, draw_all
 from reports.content import Report
 from reports.files import write_whole
 from reports.study import compose
@@ -56,18 +56,21 @@ def _environment() -> jinja2.Environment:
         lstrip_blocks=True,
         undefined=jinja2.StrictUndefined,
     )
-    environment.filters.update(chart=_chart, kind=lambda block: type(block).__name__, cell=_cell)
+    environment.filters.update(charts=_charts, columns=columns, kind=lambda block: type(block).__name__, cell=_cell)
     return environment
 
 
-def _chart(panel: Panel) -> str:
-    """Return a panel as SVG for the page: hidden from readers of text, its colours those of the page's scheme."""
+def _charts(panels: Sequence[Panel]) -> list[str]:
+    """Return panels as SVG for the page: hidden from readers of text, their colours those of the page's scheme."""
     import markupsafe
 
-    svg = draw(panel).replace("<svg ", '<svg aria-hidden="true" focusable="false" ', 1)
-    for name, colour in COLOURS.items():
-        svg = svg.replace(colour, f"var(--{name})")
-    return markupsafe.Markup(svg)  # noqa: S704 - drawn by us, names escaped by the XML writer
+    made = []
+    for svg in draw_all(panels):
+        words = svg.replace("<svg ", '<svg aria-hidden="true" focusable="false" ', 1)
+        for name, colour in COLOURS.items():
+            words = words.replace(colour, f"var(--{name})")
+        made.append(markupsafe.Markup(words))  # drawn by us, names escaped by the writer of the XML
+    return made
 
 
 def _cell(cell: Any) -> dict[str, str]:

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from reports.charts.drawing import draw
+from reports.charts.drawing import columns, draw_all
 from reports.content import Block, Command, Inline, Note, Paragraph, Report, Span, Table, Verdicts
 from reports.files import write_whole
 from reports.study import compose
@@ -86,11 +86,13 @@ def _block(block: Block, figures: Iterator[int], behind: Iterator[int]) -> dict[
         return made | {"lines": "\n".join(block.lines)}
     if isinstance(block, Table):
         return made | {"table": _table(block), "behind": next(behind) if block.folded else 0}
-    panels = [_svg(draw(panel)) for panel in block.panels]
+    panels = [_svg(drawn) for drawn in draw_all(block.panels)]
+    across = columns(block.panels)
     return made | {
         "number": next(figures),
         "behind": next(behind),
-        "tall": _height(panels) > _MOST_HEIGHT,
+        "tall": _height(panels, across) > _MOST_HEIGHT,
+        "across": across,
         "caption": block.caption,
         "alternative": block.alternative,
         "panels": [{"svg": svg, "title": panel.title} for svg, panel in zip(panels, block.panels, strict=True)],
@@ -103,10 +105,10 @@ def _svg(drawn: str) -> str:
     return drawn.replace("<svg ", f'<svg xmlns="{_SVG}" font-family="{FACE}, DejaVu Sans" ', 1)
 
 
-def _height(panels: list[str]) -> float:
-    """Return how high a figure of two panels a row is, in units of the charts."""
+def _height(panels: list[str], across: int) -> float:
+    """Return how high a figure is with so many panels a row, in units of the charts."""
     heights = [float(svg.split('viewBox="', 1)[1].split('"', 1)[0].split()[3]) for svg in panels]
-    return sum(max(heights[i : i + 2]) for i in range(0, len(heights), 2))
+    return sum(max(heights[i : i + across]) for i in range(0, len(heights), across))
 
 
 def _inline(inline: Inline) -> list[dict[str, str]]:

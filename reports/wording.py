@@ -44,7 +44,12 @@ def about(value: float | None, noun: str = "") -> str:
     if value is None or not math.isfinite(value):
         return ABSENT
     power = max(0, len(str(math.ceil(value))) - 2)
-    return f"about {count(math.ceil(value / 10**power) * 10**power, noun)}"
+    rounded = math.ceil(value / 10**power) * 10**power
+    for size, name in ((10**9, "thousand million"), (10**6, "million")):
+        if rounded >= size:
+            words = f"about {rounded / size:g} {name}"
+            return f"{words} {noun}s" if noun else words
+    return f"about {count(rounded, noun)}"
 
 
 def decimals_for(*values: float | None) -> int:

@@ -13,8 +13,9 @@ from xml.etree import ElementTree
 from reports import wording
 from reports.charts.panels import Range, Scale
 
-WIDTH = 340.0
-"""Width of every panel, in units of which the text is 12 high: the width of a phone's column."""
+WIDE, NARROW = 340.0, 218.0
+"""Widths of panels of which two or three stand side by side, in units of which the text is 12 high. The wide one is as
+wide as a phone's column."""
 TEXT, SMALL = 12.0, 11.0
 """Sizes of text."""
 
@@ -27,16 +28,16 @@ _UNITS_PER_INCH = 72
 
 
 class Canvas:
-    """A figure of ``WIDTH`` by a height, drawn on in units from its top left corner."""
+    """A figure of a width and height, drawn on in units from its top left corner."""
 
-    def __init__(self, height: float) -> None:
+    def __init__(self, width: float, height: float) -> None:
         from matplotlib.figure import Figure
 
-        self.height = height
-        self.figure = Figure(figsize=(WIDTH / _UNITS_PER_INCH, height / _UNITS_PER_INCH))
+        self.width = width
+        self.figure = Figure(figsize=(width / _UNITS_PER_INCH, height / _UNITS_PER_INCH))
         self.axes = self.figure.add_axes((0, 0, 1, 1))
         self.axes.set_axis_off()
-        self.axes.set_xlim(0, WIDTH)
+        self.axes.set_xlim(0, width)
         self.axes.set_ylim(height, 0)
 
     def line(self, x: Sequence[float], y: Sequence[float], colour: str, width: float = 1.0, **style: Any) -> None:
@@ -71,7 +72,7 @@ class Canvas:
 
     def title(self, words: str) -> None:
         """Write the panel's title."""
-        self.write(0, 9, fit(words, WIDTH, bold=True), weight="bold")
+        self.write(0, 9, fit(words, self.width, bold=True), weight="bold")
 
     def svg(self) -> str:
         """Return the drawing as SVG without date, identity or names of its own."""
@@ -97,24 +98,25 @@ class Axis:
         share = min(1.0, max(0.0, (value - low) / (high - low)))
         return self.units[0] + share * (self.units[1] - self.units[0])
 
-    def ticks(self, most: int = 4) -> list[tuple[float, str]]:
-        """Return round values within the limits and their words."""
+    def ticks(self, most: int = 0) -> list[tuple[float, str]]:
+        """Return round values within the limits and their words: as many as there is room for, or at most so many."""
         from matplotlib.ticker import MaxNLocator
 
-        found = MaxNLocator(nbins=most, steps=[1, 2, 2.5, 5, 10]).tick_values(*self.limits)
+        found = MaxNLocator(nbins=most or max(2, min(4, round(abs(self.units[1] - self.units[0]) / 46))), steps=[1, 2, 2.5, 5, 10]).tick_values(*self.limits)
         values = [float(f"{value:.10g}") for value in found]
         step = values[1] - values[0] if len(values) > 1 else 1.0
         return [(value, _tick_words(self.scale, value, step)) for value in values if self.limits[0] <= value <= self.limits[1]]
 
 
-def draw_value_axis(canvas: Canvas, axis: Axis, rows: Range, name: str) -> None:
-    """Draw faint upright lines with their values below, and the axis' name under them."""
+def draw_value_axis(canvas: Canvas, axis: Axis, y: float, name: str) -> None:
+    """Write the values of an axis below a height, and its name under them."""
     for value, words in axis.ticks():
-        x = axis.at(value)
-        canvas.line((x, x), rows, GRID, zorder=0.5)
-        canvas.write(x, rows[1] + 11, words, MUTED, SMALL, ha="center")
+        canvas.write(axis.at(value), y + 11, words, MUTED, SMALL, ha="center")
     if name:
-        canvas.write(sum(axis.units) / 2, rows[1] + 27, name, MUTED, SMALL, ha="center")
+        name = fit(name, canvas.width, SMALL)
+        half = text_width(name, SMALL) / 2
+        middle = min(max(sum(axis.units) / 2, half), canvas.width - half)
+        canvas.write(middle, y + 27, name, MUTED, SMALL, ha="center")
 
 
 def _tick_words(scale: Scale, value: float, step: float) -> str:

@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 from reports import wording
-from reports.charts.canvas import BAND, DATA, INK, MUTED, SMALL, WIDTH, Axis, Canvas, draw_value_axis, text_width
+from reports.charts.canvas import BAND, DATA, GRID, INK, MUTED, SMALL, Axis, Canvas, draw_value_axis, text_width
 from reports.charts.panels import HistogramPanel
 
 _TOP, _HIGH, _BELOW = 44.0, 96.0, 40.0
 
 
-def draw(panel: HistogramPanel) -> str:
+def draw(panel: HistogramPanel, width: float) -> str:
     """Return the panel as SVG: bars, the middle nine games in ten shaded, the median written above its line."""
-    canvas = Canvas(_TOP + _HIGH + _BELOW)
+    canvas = Canvas(width, _TOP + _HIGH + _BELOW)
     canvas.title(panel.title)
-    axis = Axis(panel.limits, (4.0, WIDTH - 4.0), "amount")
+    axis = Axis(panel.limits, (4.0, width - 4.0), "amount")
     rows = (_TOP, _TOP + _HIGH)
     if panel.middle:
         canvas.box((axis.at(panel.middle[0]), axis.at(panel.middle[1])), rows, BAND)
-    draw_value_axis(canvas, axis, rows, panel.axis)
+    for value, _ in axis.ticks():
+        canvas.line((axis.at(value),) * 2, rows, GRID, zorder=0.5)
+    draw_value_axis(canvas, axis, rows[1], panel.axis)
     bars = panel.bars
     tallest = max((games for _, _, games in bars), default=1)
     for low, high, games in bars:
@@ -30,5 +32,5 @@ def draw(panel: HistogramPanel) -> str:
         canvas.line((x, x), (rows[0] - 6, rows[1]), INK, 1.4, zorder=3)
         words = f"median {wording.amount(panel.median, 0 if float(panel.median).is_integer() else 1)}"
         half = text_width(words, SMALL) / 2
-        canvas.write(min(max(x, half), WIDTH - half), rows[0] - 13, words, INK, SMALL, ha="center")
+        canvas.write(min(max(x, half), width - half), rows[0] - 13, words, INK, SMALL, ha="center")
     return canvas.svg()

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from reports import wording
-from reports.charts.canvas import ALARM, DATA, GRID, INK, MUTED, SMALL, TEXT, WIDTH, Canvas, fit, text_width
+from reports.charts.canvas import ALARM, DATA, GRID, INK, MUTED, SMALL, TEXT, Canvas, fit, text_width
 from reports.charts.panels import MatrixPanel
 
 _TOP, _CELL, _WIDEST_LABEL = 26.0, 26.0, 120.0
 _STRONGEST = 0.42  # shade of a share that is as far from fair as can be: numbers on it stay readable
 
 
-def draw(panel: MatrixPanel) -> str:
+def draw(panel: MatrixPanel, width: float) -> str:
     """Return the panel as SVG: more than a fair share in one colour, less in the other, the number in each cell."""
     left = min(_WIDEST_LABEL, max((text_width(words, SMALL) for words in panel.rows), default=0.0)) + 8
     keys = [str(index + 1) for index in range(len(panel.columns))]
-    wide = (WIDTH - left) / max(1, len(panel.columns))
+    wide = (width - left) / max(1, len(panel.columns))
     size = min(TEXT, wide / 3.1 + 1)
-    canvas = Canvas(_TOP + _CELL * (len(panel.rows) + 1) + 4)
+    canvas = Canvas(width, _TOP + _CELL * (len(panel.rows) + 1) + 4)
     canvas.title(panel.title)
     for column, key in enumerate(keys):
         canvas.write(left + wide * (column + 0.5), _TOP + _CELL / 2, key, MUTED, SMALL, ha="center")

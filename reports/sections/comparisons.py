@@ -42,7 +42,7 @@ def build(view: View) -> Section | None:
     return Section("variants", f"What the variants change: differences from {base} on the same deals", (Paragraph(words), *blocks))
 
 
-def comparison_blocks(view: View) -> list[Block]:
+def comparison_blocks(view: View, *, charts: bool = True) -> list[Block]:
     """Return the figures of the first seat's share and of the length, and a table of all else that was compared."""
     rows = view.rows("comparisons")
     if not rows:
@@ -52,10 +52,12 @@ def comparison_blocks(view: View) -> list[Block]:
     length = [row for row in rows if row["measure"] in LENGTHS]
     rest = [row for row in rows if row not in share and row not in length and row["measure"] != "minutes"]
     blocks: list[Block]
-    if len(against) * len(view.line_ups) <= MOST_MARKS:
+    few = len(against) * len(view.line_ups) <= MOST_MARKS
+    if few and charts:
         blocks = [_share_figure(view, share), _length_figure(view, length)]
     else:
-        blocks = [Paragraph(text(f"{len(against)} variants are too many for a chart: the tables have them all."))]
+        many = Paragraph(text(f"{len(against)} variants are too many for a chart: the tables have them all."))
+        blocks = [] if few else [many]
         blocks += [folded(_share_table(view, share)), folded(_length_table(view, length))]
     if rest:
         blocks.append(folded(_rest_table(view, rest)))

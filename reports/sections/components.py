@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from reports import wording
 from reports.charts.panels import DotPanel, Mark
-from reports.content import Block, Figure, Paragraph, Section, Table, text
+from reports.content import Figure, Paragraph, Section, Table, text
 from reports.sections.pieces import around, by_player_count, share_mark, share_words, told
 from reports.view import View
 
@@ -23,7 +23,7 @@ def build(view: View) -> Section | None:
                    (Paragraph(words), *blocks))
 
 
-def component_blocks(view: View) -> list[Block]:
+def component_blocks(view: View) -> list[Figure]:
     """Return one figure for each kind of component."""
     kinds = dict.fromkeys(row["column"] for row in view.rows("components"))
     return [figure for kind in kinds if (figure := _figure(view, kind))]

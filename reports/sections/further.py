@@ -6,6 +6,7 @@ from reports import wording
 from reports.content import Block, Paragraph, Section, text
 from reports.sections import components, ends, lengths, measured, seats, strength
 from reports.sections.comparisons import comparison_blocks
+from reports.sections.pieces import folded
 from reports.sections.sweeps import find_sweep, sweep_blocks
 from reports.view import View
 
@@ -20,9 +21,11 @@ def build(view: View) -> Section:
     blocks += strength.strength_blocks(view)
     if len(view.variants) > 1:
         sweep = find_sweep(view)
-        blocks += sweep_blocks(view, sweep) if sweep else seats.seat_blocks(view)
-        blocks += comparison_blocks(view)
-        blocks += components.component_blocks(view)
+        blocks += sweep_blocks(view, sweep) if sweep else [*seats.seat_blocks(view), *lengths.length_blocks(view)[-2:]]
+        blocks += comparison_blocks(view, charts=sweep is None)
+        blocks += [folded(figure.table) for figure in components.component_blocks(view)]
+        figure = ends.ends_figure(view)
+        blocks += [folded(figure.table)] if figure else []
     elif len(view.line_ups) == 1:
         blocks += seats.seat_blocks(view)
         blocks += lengths.length_blocks(view)
@@ -34,4 +37,4 @@ def build(view: View) -> Section:
     if stopped:
         share = wording.percent(stopped / view.games())
         blocks.append(Paragraph(text(f"{wording.count(stopped, 'game')} ({share}) were stopped by their limit and count for no seat.")))
-    return Section(view.name, f"{title}: finished games of a run of its own", tuple(blocks))
+    return Section(view.name, f"{title} (run “{view.name}”, finished games)", tuple(blocks))

@@ -9,13 +9,16 @@ from typing import Any
 
 from reports import wording
 from reports.content import Block, Command, Paragraph, Section, code, strong, text
-from reports.sections.pieces import interval_head, table
+from reports.sections.pieces import folded, interval_head, table
 from reports.view import View
 
 STRATEGIES_ONLY = (
     "All results describe these strategies playing these rules. Other players, human ones above all, may do otherwise: where "
     "a finding holds for several quite different strategies, trust it more."
 )
+
+
+_MOST_ROWS = 12
 
 
 def build(study: Mapping[str, View]) -> Section:
@@ -71,8 +74,9 @@ def _cells(views_: Sequence[View]) -> Any:
                     wording.count(row["games"]), wording.count(row["truncated"]), wording.percent(row["truncated_share"]), ends]
             rows.append([view.name, *made] if several else made)
     heads = ["Variant", "Line-up", "Players", "Deals", "Games", "Stopped", "Share", interval_head(views_[0])]
-    return table("What was played: all games of every cell, and those stopped by the limit",
+    made = table("What was played: all games of every cell, and those stopped by the limit",
                  ["Run", *heads] if several else heads, rows, left=3 if several else 2)
+    return folded(made) if len(rows) > _MOST_ROWS else made
 
 
 def _controls(views_: Sequence[View]) -> list[Block]:
@@ -96,7 +100,7 @@ def _controls(views_: Sequence[View]) -> list[Block]:
         for view, row in rows
     ]
     heads = ("Run", "Control", "Variant", "Line-up", "Players", "Share", interval_head(views_[0]), "Expected", "Passed")
-    return [Paragraph(text(words)), table("Controls: share of the win, finished games", heads, made, left=4)]
+    return [Paragraph(text(words)), folded(table("Controls: share of the win, finished games", heads, made, left=4))]
 
 
 def _provenance(study: Mapping[str, View]) -> Any:

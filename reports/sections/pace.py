@@ -9,6 +9,17 @@ from reports.sections.pieces import by_players
 from reports.view import View
 
 
+_TENSION = (
+    (
+        "led_for_good",
+        "decided",
+        "The later winner takes the lead for good when so much of the game has passed, on average",
+        "The later, the more open the game.",
+    ),
+    ("lead_changes", "lead", "Changes of the lead in a game, on average", "Few of them, and the first lead tends to hold."),
+)
+
+
 def length_verdicts(view: View) -> list[Verdict]:
     """Return one sentence on the length of the first setting's games for each player count."""
     settings = view.settings_played
@@ -43,7 +54,7 @@ def tension_verdicts(view: View) -> list[Verdict]:
         return []
     variant, line_up = settings[0]
     items = []
-    for name, lead in (("led_for_good", "The later winner takes the lead for good after"), ("lead_changes", "The lead changes hands")):
+    for name, word, lead, tail in _TENSION:
         measure = find_measure(name, view)
         words = {}
         for n in view.players:
@@ -52,9 +63,7 @@ def tension_verdicts(view: View) -> list[Verdict]:
                 value, ends = measure.estimate(row["estimate"], row["low"], row["high"])
                 words[n] = value if ends == wording.ABSENT else f"{value} ({ends})"
         if words:
-            tail = " of the game on average: the later, the more open." if name == "led_for_good" else ", times a game on average."
-            joined = by_players(words)
-            items.append(Verdict("lead", "plain", text(f"{lead} {joined}{tail}")))
+            items.append(Verdict(word, "plain", text(f"{lead}: {by_players(words)}. {tail}")))
     return items
 
 

@@ -125,4 +125,4 @@ def _table(view: View, settings: list[Setting], caption: str) -> Table:
                 rows.append((view.label(variant, line_up), str(n), wording.seat_name(row["seat"]),
                              wording.percent(row["estimate"]), *ends, verdict_cell(row), needed_cell(row), *bounds,
                              wording.count(row["blocks"])))
-    return without_empty_columns(table(f"{caption}: part of the finished games.", heads, rows, left=3))
+    return without_empty_columns(table(f"{caption}: part of the finished games", heads, rows, left=3))

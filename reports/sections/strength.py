@@ -5,7 +5,17 @@ from __future__ import annotations
 from reports import wording
 from reports.charts.panels import DotPanel, MatrixPanel, Mark
 from reports.content import Block, Figure, Paragraph, Section, Table, text
-from reports.sections.pieces import interval_head, limits_of, pair, share_limits, table, told
+from reports.sections.pieces import (
+    by_player_count,
+    folded,
+    interval_head,
+    limits_of,
+    pair,
+    share_limits,
+    share_words,
+    table,
+    told,
+)
 from reports.view import Row, View
 
 
@@ -139,14 +149,12 @@ def _cycles(view: View) -> list[Block]:
 
 
 def _shares(view: View) -> Figure | Table | None:
-    rows = view.rows("strategies")
-    if not rows:
+    if not view.rows("strategies"):
         return None
-    many = len(view.line_ups) > 1
-    made = _shares_table(view, rows)
+    made = _shares_table(view)
+    if len(view.line_ups) > 1:
+        return folded(made)
     variant, line_up = view.settings_played[0]
-    if many:
-        return made
     marks = {
         n: tuple(
             Mark(str(row["strategy"]), wording.percent(row["estimate"]), row["estimate"], pair(row, "low", "high"))
@@ -165,11 +173,10 @@ def _shares(view: View) -> Figure | Table | None:
     return Figure(caption, told("Share of the win of one seat by strategy.", marks), panels, made)
 
 
-def _shares_table(view: View, rows: list[Row]) -> Table:
-    made = []
-    for row in rows:
-        ends = wording.between(wording.percent(row["low"], unit=False), wording.percent(row["high"], unit=False))
-        made.append((view.label(row["variant"], row["line_up"]), str(row["players"]), str(row["strategy"]),
-                     wording.percent(row["estimate"]), ends, wording.percent(row["fair"]), wording.count(row["blocks"])))
-    heads = (view.setting_head, "Players", "Strategy", "Share of one seat", interval_head(view), "Fair share", "Deals")
-    return table("Share of the win of one seat that plays each strategy, finished games", heads, made, left=3)
+def _shares_table(view: View) -> Table:
+    cells = (
+        ((view.label(row["variant"], row["line_up"]), str(row["strategy"])), row["players"], share_words(row))
+        for row in view.rows("strategies")
+    )
+    caption = f"Share of the win of one seat that plays each strategy, with its interval, finished games, {view.deals_words()} each"
+    return by_player_count(view, caption, (view.setting_head, "Strategy"), cells)

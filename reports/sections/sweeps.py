@@ -4,11 +4,24 @@ from __future__ import annotations
 
 import ast
 import dataclasses
+from collections.abc import Iterator
 
 from reports import wording
 from reports.charts.panels import CurvePanel, Mark
 from reports.content import Block, Figure, Table
-from reports.sections.pieces import interval_head, limits_of, pair, share_limits, table, tone, verdict_cell
+from reports.sections.fairness import cell_verdict
+from reports.sections.pieces import (
+    by_player_count,
+    interval_head,
+    limits_of,
+    pair,
+    share_limits,
+    share_words,
+    table,
+    tone,
+    verdict_cell,
+    with_interval,
+)
 from reports.view import View
 
 
@@ -78,7 +91,39 @@ def sweep_blocks(view: View, sweep: Sweep) -> list[Block]:
     """Return the curves of the first seat's share and of the mean length over the switch's values."""
     about = next((s["about"] for s in view.game.get("switches", []) if s["name"] == sweep.switch), "")
     axis = f"{sweep.switch}: {about}" if about else sweep.switch
-    return [figure for line_up in view.line_ups for figure in (_shares(view, sweep, line_up, axis), _lengths(view, sweep, line_up, axis)) if figure]
+    blocks: list[Block] = []
+    for line_up in view.line_ups:
+        figures = (_shares(view, sweep, line_up, axis), _lengths(view, sweep, line_up, axis))
+        blocks += [figure for figure in figures if figure]
+        blocks.append(_overview(view, sweep, line_up))
+    return blocks
+
+
+def _overview(view: View, sweep: Sweep, line_up: str) -> Table:
+    """Return fairness and length side by side for each value, to choose one."""
+    named = [(_tick(value), variant) for value, variant in sweep.values]
+    named += [(sweep.base, sweep.base)] if sweep.base else []
+
+    def cells() -> Iterator[tuple[tuple[str, ...], int, str]]:
+        for value, variant in named:
+            for n in view.players:
+                rows = view.rows("seats", variant=variant, line_up=line_up, players=n)
+                if rows:
+                    yield (value, "First seat’s share"), n, share_words(rows[0])
+                    yield (value, "All seats"), n, cell_verdict(rows)
+            for n in view.players:
+                for name in ("turns", "minutes"):
+                    row = view.row("lengths", variant=variant, line_up=line_up, players=n, measure=name)
+                    if row:
+                        ends = wording.between(_length_words(row["p5"]), _length_words(row["p95"]))
+                        yield (value, f"Median {name}, nine in ten"), n, with_interval(_length_words(row["median"]), ends)
+
+    caption = f"Fairness and length over the values of {sweep.switch}, finished games, {view.deals_words(line_up=line_up)} each{_of(view, line_up)}"
+    return by_player_count(view, caption, (sweep.switch, "What"), cells())
+
+
+def _length_words(value: float | None) -> str:
+    return wording.number(value, 0 if value is None or value >= 20 or float(value).is_integer() else 1)
 
 
 def _shares(view: View, sweep: Sweep, line_up: str, axis: str) -> Figure | None:
