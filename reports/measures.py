@@ -93,6 +93,9 @@ def find_measure(name: str, view: View) -> Measure:
         return Measure(name, f"the {wording.ordinal(int(name.removeprefix('share_')))} seat’s share of the win", "share")
     if name.startswith("strategy "):
         return Measure(name, f"the share of the win of {name.removeprefix('strategy ')}", "share")
+    if name.startswith("holders of "):
+        kind, _, label = name.removeprefix("holders of ").partition("=")
+        return Measure(name, f"the share of the win of holders of {label} ({wording.from_name(kind)})", "share")
     stem, _, tail = name.rpartition("_")
     kind, _, label = name.partition("=")
     if label:

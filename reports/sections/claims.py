@@ -5,7 +5,7 @@ from __future__ import annotations
 from reports import wording
 from reports.content import Paragraph, Section, Verdict, Verdicts, text
 from reports.measures import find_measure
-from reports.sections.pieces import tone
+from reports.sections.pieces import by_players, tone, with_interval
 from reports.view import Row, View
 
 _COMMON = {
@@ -21,38 +21,49 @@ _COMMON = {
 
 def build(view: View) -> Section | None:
     """Return the section on public claims, or None when the game records none."""
-    rows = view.rows("claims")
-    if not rows:
+    items = claim_verdicts(view)
+    if not items:
         return None
+    lead = text("Claims in our words, with their source. Where one can be put as a difference, its interval is held against the tolerance.")
+    return Section("claims", "What has been said about it, and what these games answer", (Paragraph(lead), Verdicts("", tuple(items))))
+
+
+def claim_verdicts(view: View) -> list[Verdict]:
+    """Return the answer to each claim."""
     claims: dict[tuple[str, str], list[Row]] = {}
-    for row in rows:
+    for row in view.rows("claims"):
         claims.setdefault((row["text"], row["said_by"]), []).append(row)
-    items = tuple(item for (words, by), found in claims.items() for item in _items(view, words, by, found))
-    lead = Paragraph(text("Claims in our words, with their source. Where one can be put as a difference, the verdict is on its interval."))
-    return Section("claims", "What has been said about it, and what these games answer", (lead, Verdicts("", items)))
+    return [_item(view, words, by, found) for (words, by), found in claims.items()]
 
 
-def _items(view: View, words: str, by: str, rows: list[Row]) -> list[Verdict]:
-    answers = {row["answer"] for row in rows}
+def _item(view: View, words: str, by: str, rows: list[Row]) -> Verdict:
     said = f"“{words.rstrip('.')}” ({by}). "
-    figures = [_figure(view, row) for row in rows if row.get("estimate") is not None]
-    if len(answers) == 1:
-        answer = rows[0]["answer"]
-        tail = _sentence(figures) if figures else _where(view, rows[0]["section"])
-        return [Verdict("see section" if answer == "see section" else answer, tone(answer), text(said, tail))]
-    parts = [f"{row['answer']} {_figure(view, row)}" for row in rows]
-    return [Verdict("depends", "open", text(said, _sentence(parts)))]
+    answers = {row["answer"] for row in rows}
+    figures = {row["players"]: _figure(view, row) for row in rows if row["estimate"] is not None}
+    if len(answers) > 1:
+        for row in rows:
+            if row["players"] in figures:
+                figures[row["players"]] += f", {row['answer']}"
+    word = rows[0]["answer"] if len(answers) == 1 else "depends"
+    if not figures:
+        return Verdict(word, tone(word) if word != "see section" else "plain", text(said, _where(view, rows[0]["section"])))
+    what = _what(view, rows[0])
+    return Verdict(word, "open" if word == "depends" else tone(word), text(said, f"{what}: {by_players(figures)}."))
 
 
-def _sentence(parts: list[str]) -> str:
-    return wording.sentence(wording.listing(parts)) + "."
+def _what(view: View, row: Row) -> str:
+    """Return what a claim's figures are: a difference between two variants, or from a fair share."""
+    title = wording.sentence(find_measure(row["measure"], view).title)
+    if row["base"]:
+        return f"{title}, {row['against']} against {row['base']}"
+    return f"{title}, against a fair share"
 
 
 def _figure(view: View, row: Row) -> str:
-    measure = find_measure(row.get("measure") or "", view)
-    words, ends = measure.difference(row["estimate"], row["low"], row["high"])
-    players = f" with {wording.players_of(row['players'])}" if row.get("players") else ""
-    return f"{measure.title} {words}{players}" + ("" if ends == wording.ABSENT else f" ({ends})")
+    if row["measure"] == "minutes":  # given relative to the base
+        ends = wording.between(wording.change(row["low"], unit=False), wording.change(row["high"], unit=False))
+        return with_interval(wording.change(row["estimate"]), ends)
+    return with_interval(*find_measure(row["measure"], view).difference(row["estimate"], row["low"], row["high"]))
 
 
 def _where(view: View, section: str) -> str:
