@@ -154,7 +154,7 @@ def test_entry_points_add_strategies_of_their_game(monkeypatch):
     monkeypatch.setattr(importlib.metadata, "entry_points", lambda group: points)
     assert discovery.strategy_names("tricks") == ["uniform", "plugged"]
     monkeypatch.setattr(importlib.metadata, "entry_points", lambda group: points + bad)
-    with pytest.raises(InputError, match="'bad' of an installed package is .*, no Strategy"):
+    with pytest.raises(InputError, match=r"'bad' of an installed package is .*, no Strategy"):
         discovery.strategy_names("tricks")
 
 
@@ -186,7 +186,7 @@ def test_a_file_that_is_no_game_says_what_it_lacks(tmp_path):
     path.write_text("NAME = 'x'")
     with pytest.raises(InputError, match="lacks TITLE, PLAYERS, Rules"):
         games.find_game(str(path))
-    with pytest.raises(InputError, match="game file 'none.py' does not exist"):
+    with pytest.raises(InputError, match=r"game file 'none\.py' does not exist"):
         games.find_game("none.py")
 
 
