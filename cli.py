@@ -341,8 +341,12 @@ def _progress(total: int = 0) -> Any:
 
 def _stopping(text: str, about: Mapping[str, Any]) -> Any:
     from analysis.stopping import rule
+    from simulator.rules import InputError
 
-    return rule(text, about)
+    try:
+        return rule(text, about)
+    except ValueError as error:
+        raise InputError(str(error)) from None
 
 
 def _play(
@@ -362,10 +366,14 @@ def _findings(folder: Path, tolerance: float = 2.0, length_tolerance: float = 10
     """Return what the analysis finds in a run or, by section, in a study."""
     from analysis.findings import find_study
     from simulator import runs, study_plan
+    from simulator.rules import InputError
 
     folders = study_plan.read_study(folder) if study_plan.is_study(folder) else {"main": folder}
     read = {name: (runs.check_run(path), runs.parts(path)) for name, path in folders.items()}
-    return find_study(read, tolerance_share=tolerance / 100, tolerance_length=length_tolerance / 100)
+    try:
+        return find_study(read, tolerance_share=tolerance / 100, tolerance_length=length_tolerance / 100)
+    except ValueError as error:
+        raise InputError(str(error)) from None
 
 
 def _summarise(folder: Path) -> None:
