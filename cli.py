@@ -76,12 +76,16 @@ def games() -> None:
 
 
 @app.command()
-def rules(game: GameName) -> None:
+def rules(
+    game: GameName,
+    features: Annotated[bool, typer.Option("--features", help="List what strategies see of each decision.")] = False,
+) -> None:
     """List a game's switches: what each decides, its printed value and what else it may be."""
     from reports import listings
     from simulator.discovery import find_game
 
-    listings.show_rules(find_game(game))
+    show = listings.show_features if features else listings.show_rules
+    show(find_game(game))
 
 
 @app.command()

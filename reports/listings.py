@@ -45,6 +45,18 @@ def show_rules(game: Any) -> None:
     out.print(variants)
 
 
+def show_features(game: Any) -> None:
+    """Print the kinds of decisions and what a strategy sees of their options."""
+    out = console()
+    for decision in game.DECISIONS:
+        out.print(f"{decision.name}", style="bold")
+        table = _table("feature", "what it is", fold=("what it is",))
+        for name, about in {**decision.features, **decision.facts}.items():
+            table.add_row(f"o.{name}", about)
+        out.print(table)
+        out.print()
+
+
 def _value(value: Any) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 

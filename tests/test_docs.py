@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import numpy as np
 import pytest
 
 
@@ -18,6 +19,35 @@ def test_add_a_game_shows_the_example_as_it_is(root):
     assert len(shown) >= 4
     for block in shown:
         assert block.strip() in example
+
+
+def test_add_a_strategy_shows_a_strategy_that_plays(root, tmp_path, monkeypatch, capsys):
+    from simulator.discovery import find_game
+    from simulator.engine import play_games
+    from simulator.streams import game_keys
+    from strategies.discovery import build
+
+    page = (root / "docs" / "add-a-strategy.md").read_text()
+    for block in blocks(page, "python"):
+        assert block.strip() in (root / "docs" / "examples" / "mine.py").read_text()
+    monkeypatch.chdir(root)
+    specs = re.findall(r"docs/examples/mine\.py:Mine(?:\([^)]*\))?", "\n".join(blocks(page, "sh")))
+    assert len(specs) == 2
+    game = find_game("sharkpark")
+    for spec in specs:
+        players = [build(spec, game.NAME), build("uniform", game.NAME)]
+        line_ups = np.zeros((200, 2), np.int64) + [0, 1]
+        played = play_games(game, game.Rules(), 2, game_keys(1, np.arange(200)), players, line_ups)
+        assert (played.games["winners"] == 1).mean() > 0.6, "it beats random play"
+
+
+def test_add_a_strategy_names_features_that_exist(root):
+    from simulator.discovery import find_game
+
+    scare = next(d for d in find_game("sharkpark").DECISIONS if d.name == "scare")
+    page = (root / "docs" / "add-a-strategy.md").read_text()
+    for name in re.findall(r"`o\.(\w+)`", page):
+        assert name in {*scare.features, *scare.facts, "rules", "players"}
 
 
 def test_ci_runs_the_test_command_of_the_readme(root):
