@@ -1,0 +1,111 @@
+"""The council: two law cards, a simultaneous vote, and which laws are in force (p. 7)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from numba import literal_unroll, njit
+
+from simulator.games.clash import gods, laws
+from simulator.games.clash.state import ISLANDS, NEVER
+from simulator.streams import CHANCE, below
+
+UP, DOWN = 0, 1
+"""Codes of a vote, and of Themis' judgement: for the top card, for the bottom one."""
+_LAWS = len(laws.LAWS)
+_DRAWN = tuple(f"drawn_{name}" for name in laws.NAMES)
+_CONTESTED = tuple(f"contested_{name}" for name in laws.NAMES)
+_FORCE = tuple(f"force_{name}" for name in laws.NAMES)
+
+
+@njit(cache=True, nogil=True)
+def card(game: Any, code: Any) -> Any:
+    """Return the law of the top (`UP`) or the bottom card (`DOWN`) that is voted on."""
+    return game.deck[game.drawn - 2 + code]
+
+
+@njit(cache=True, nogil=True)
+def open_council(game: Any, rule: Any) -> None:
+    """Draw two law cards and ask the first player for his vote."""
+    game.drawn += 2
+    game.councils += 1
+    game.votes[:] = -1
+    game.judging = 0
+    top, bottom, law = card(game, UP), card(game, DOWN), 0
+    for name in literal_unroll(_DRAWN):
+        game[name] += law in (top, bottom)
+        law += 1
+    game.seat = game.first
+
+
+@njit(cache=True, nogil=True)
+def vote(game: Any, rule: Any, code: Any) -> Any:
+    """Cast a vote, or judge a tied one; return whether the council is over. Votes stay hidden until the last."""
+    if game.judging:
+        game.judging = 0
+        _enact(game, rule, card(game, code))
+        return True
+    game.votes[game.seat] = 1 if code == UP else 0
+    game.seat = (game.seat + 1) % rule.players
+    if game.votes[game.seat] < 0:
+        return False
+    ups = 0
+    for seat in range(rule.players):
+        ups += game.votes[seat]
+    if 0 < ups < rule.players:
+        _note_contested(game)
+    if 2 * ups != rule.players:
+        _enact(game, rule, card(game, UP if 2 * ups > rule.players else DOWN))
+        return True
+    game.tied_votes += 1
+    for k in range(rule.players):
+        seat = (game.first + k) % rule.players
+        if gods.JUDGES[game.god[seat]]:
+            game.seat = seat
+            game.judging = 1
+            return False
+    _enact(game, rule, card(game, below(game, CHANCE, 2)))
+    return True
+
+
+@njit(cache=True, nogil=True)
+def _note_contested(game: Any) -> None:
+    game.contested += 1
+    top, bottom, law = card(game, UP), card(game, DOWN), 0
+    for name in literal_unroll(_CONTESTED):
+        game[name] += law in (top, bottom)
+        law += 1
+
+
+@njit(cache=True, nogil=True)
+def _enact(game: Any, rule: Any, law: Any) -> None:
+    game.until[law] = NEVER if rule.law_lasts[law] else game.rounds
+    game.law_of[game.rounds - 1] = law + 1
+
+
+@njit(cache=True, nogil=True)
+def generations_of(game: Any, rule: Any, code: Any) -> Any:
+    """Return in how many generations a card that is voted on would be in force, this one included."""
+    return rule.generations - game.rounds + 1 if rule.law_lasts[card(game, code)] else 1
+
+
+@njit(cache=True, nogil=True)
+def set_terms(game: Any, rule: Any) -> None:
+    """Work out the terms of this generation from the laws in force, and draw the islands that are not scored."""
+    terms = game.terms
+    terms[:] = 0.0
+    terms[laws.AIM_NOISE] = 1.0
+    for law in range(_LAWS):
+        if game.until[law] >= game.rounds:
+            for term in range(terms.shape[0]):
+                if term == laws.AIM_NOISE:
+                    terms[term] *= rule.law_amounts[law, term]
+                else:
+                    terms[term] += rule.law_amounts[law, term]
+    law = 0
+    for name in literal_unroll(_FORCE):
+        game[name] += game.until[law] >= game.rounds
+        law += 1
+    game.unscored = 0
+    for _ in range(int(terms[laws.UNSCORED])):
+        game.unscored |= 1 << below(game, CHANCE, ISLANDS)

@@ -1,0 +1,196 @@
+"""Switches of Clash à l'Olympe, and what the kernels see of them: the mat in numbers, discs, laws and gods."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+import numpy as np
+from numba import njit
+
+from simulator.games.clash import gods, laws
+from simulator.games.clash.geometry import zones_at
+from simulator.games.clash.gods import ra
+from simulator.games.clash.mat import MOST_CORNERS, Mat, load_mat
+from simulator.games.clash.physics import GRAVITY
+from simulator.games.clash.state import ISLANDS, PROPHETS, SEATS, SLOTS, SPHINX, TEMPLAR
+from simulator.rules import InputError, suggest, switch
+from simulator.rules import Rules as BaseRules
+
+TEMPLAR_WIDTH, TEMPLAR_MASS = 1.3, 2.0
+"""The Templars' disc, in prophets' widths and masses: 2.6 cm beside 2.0 cm (clash.md, laws)."""
+GRID = 121
+"""Points of the map of zones on each side of the mat."""
+
+
+@dataclass(frozen=True)
+class Rules(BaseRules):
+    """Switches of Clash à l'Olympe."""
+
+    prophets: int = switch(
+        {2: 5, 3: 6, 4: 5}, "prophets of each player", source="pieces", low=2, high=6, by_players=True
+    )  # type: ignore[assignment]
+    generations: int = switch(
+        {2: 4, 3: 3, 4: 4}, "generations played", source="pieces", low=1, high=4, by_players=True
+    )  # type: ignore[assignment]
+    gods: str = switch(
+        "none", "gods: none, dealt, or one for each seat in order joined by '/', as in ra/none/zeus", source="gods"
+    )
+    laws: str = switch(
+        "dealt",
+        "laws: two drawn and voted on each generation, none, or one in force all game without a vote",
+        source="council",
+        choices=("dealt", "none", *laws.NAMES),
+    )
+    law_lasts: str = switch(
+        "card",
+        "how long a law lasts: as its card says, one generation, or the rest of the game",
+        source="council",
+        choices=("card", "generation", "game"),
+    )
+    first_player: str = switch(
+        "seat0",
+        "who begins: seat 0, or the nearest of one flick each at the navel",
+        source="mission",
+        choices=("seat0", "contest"),
+    )
+    navel: str = switch(
+        "owner_calls",
+        "when the navel is cleared: when the active player with a prophet there says so, or at the end of the mission",
+        source="mission",
+        choices=("owner_calls", "mission_end"),
+    )
+    max_reflicks: int = switch(3, "flicks again of a prophet that stays in the corner", source="mission", low=0, high=20)
+    off_mat: str = switch(
+        "wholly",
+        "when a disc is off the mat: wholly outside, or with its centre",
+        source="mission",
+        choices=("wholly", "centre"),
+    )
+    aim_sd: float = switch(3.0, "noise of a hand's aim, degrees", source="the player's hand", low=0.0, high=60.0)
+    power_sd: float = switch(
+        0.12, "noise of a hand's strength, of the logarithm of the speed", source="the player's hand", low=0.0, high=2.0
+    )
+    hand_stays: str = switch(
+        "mission",
+        "how long Dagda's wall stands: until the mission ends, or for his turn only",
+        source="gods",
+        choices=("mission", "turn"),
+    )
+    heart_sd: float = switch(1.0, "noise of the drop of Freyja's heart, each way, cm", source="gods", low=0.0, high=20.0)
+    mat: str = switch("default", "mat: the name of one that comes with the game, or the path of a TOML file", source="mat")
+    mat_size: float = switch(1.0, "factor on all that is printed on the mat", source="mat", low=0.25, high=4.0)
+    prophet_size: float = switch(1.0, "factor on the width of prophets", source="mat", low=0.1, high=4.0)
+    temple_size: float = switch(1.0, "factor on the width of temples", source="mat", low=0.1, high=4.0)
+    temple_mass: float = switch(1.0, "factor on the mass of temples", source="mat", low=0.01, high=1000.0)
+    friction: float = switch(1.0, "factor on the mat's friction", source="mat", low=0.05, high=20.0)
+
+    def validate(self) -> None:
+        """Check the gods' names and the mat."""
+        self._gods()
+        self._mat()
+
+    def resolve(self, players: int) -> dict[str, Any]:
+        """Return the kernels' view: choices as numbers, the mat's geometry, the discs, the laws and the gods."""
+        values = super().resolve(players)
+        for name in ("gods", "mat", "mat_size", "prophet_size", "temple_size", "temple_mass", "friction"):
+            del values[name]
+        values["off_mat"] = self.off_mat == "centre"
+        values["navel_at_end"] = self.navel == "mission_end"
+        del values["navel"]
+        lasts = {"card": [law.lasts == "game" for law in laws.LAWS]}
+        values["law_lasts"] = np.array(lasts.get(self.law_lasts, [self.law_lasts == "game"] * len(laws.LAWS)))
+        values["law_amounts"] = np.array(laws.amounts())
+        named = self._gods()
+        if len(named) > players:
+            raise InputError(f"switch 'gods' is '{self.gods}', {len(named)} gods for {players} players: name one a seat")
+        values["gods_dealt"] = self.gods == "dealt"
+        values["god_named"] = np.array([*named, *[0] * (SEATS - len(named))])
+        return {**values, **_geometry(self._mat(), players, self.friction)}
+
+    def _mat(self) -> Mat:
+        mat = load_mat(self.mat)
+        sizes = (self.mat_size, self.prophet_size, self.temple_size, self.temple_mass)
+        return mat if sizes == (1.0,) * 4 else _resized(mat, sizes)
+
+    def _gods(self) -> list[int]:
+        """Return the gods named by seat; empty for none or dealt."""
+        if self.gods in ("none", "dealt"):
+            return []
+        named = self.gods.split("/")
+        for name in named:
+            if name not in gods.NAMES:
+                raise InputError(f"switch 'gods' is '{self.gods}', which names '{name}': {suggest(name, _choices())}")
+        if len(named) > SEATS:
+            raise InputError(f"switch 'gods' is '{self.gods}': name at most {SEATS} gods, one for each seat")
+        return [gods.NAMES.index(name) for name in named]
+
+
+def _choices() -> list[str]:
+    return ["dealt", *gods.NAMES]
+
+
+@lru_cache(maxsize=64)
+def _resized(mat: Mat, sizes: tuple[float, float, float, float]) -> Mat:
+    return mat.resized(*sizes)
+
+
+@lru_cache(maxsize=64)
+def _geometry(mat: Mat, players: int, friction: float) -> dict[str, Any]:
+    """Return the numbers of a mat that the kernels read, lengths in cm."""
+    corners = mat.corners_of(players)
+    radius, mass = np.full(SLOTS, mat.prophet_width / 2.0), np.full(SLOTS, mat.prophet_mass)
+    radius[TEMPLAR] *= TEMPLAR_WIDTH
+    mass[TEMPLAR] *= TEMPLAR_MASS
+    radius[SPHINX] *= ra.WIDTH
+    mass[SPHINX] *= ra.MASS
+    radius[PROPHETS:], mass[PROPHETS:] = mat.temple_width / 2.0, mat.temple_mass
+    outline = np.zeros((ISLANDS, MOST_CORNERS, 2))
+    for k, island in enumerate(mat.islands):
+        outline[k, : len(island.outline)] = np.array(island.outline).reshape(-1, 2)
+    values: dict[str, Any] = {
+        "width": mat.width,
+        "height": mat.height,
+        "deceleration": GRAVITY * mat.friction * friction,
+        "restitution": mat.restitution,
+        "radius": radius,
+        "mass": mass,
+        "outline": outline,
+        "corners": np.array([len(island.outline) for island in mat.islands]),
+        "circle": np.array([[i.circle.x, i.circle.y, i.circle.radius] for i in mat.islands]),
+        "city": np.array([[i.city.x, i.city.y, i.city.radius] for i in mat.islands]),
+        "navel": np.array([mat.navel.x, mat.navel.y, mat.navel.radius]),
+        "corner": np.array([[c.x, c.y, c.radius] for c in corners] + [[0.0] * 3] * (SEATS - players)),
+        "start": np.array([c.start for c in corners] + [(0.0, 0.0)] * (SEATS - players)),
+        "spots": mat.spots(),
+    }
+    values["spot_depth"] = np.array(
+        [[i.depth(x, y) for x, y in spots] for i, spots in zip(mat.islands, values["spots"].tolist(), strict=True)]
+    )
+    values["zone_map"] = _zone_map(values)
+    return values
+
+
+def _zone_map(values: dict[str, Any]) -> Any:
+    """Return what a disc touches at each point of a grid over the mat, uint16 (kinds of flicked discs, GRID, GRID).
+
+    A coarse view for the features alone, in which a hand's noise blurs it anyway; the rules ask `zones_at`.
+    """
+    names = ("outline", "corners", "circle", "city", "navel")
+    fields = [(name, values[name].dtype, values[name].shape) for name in names]
+    record = np.zeros(1, np.dtype(fields, align=True))
+    for name in names:
+        record[name][0] = values[name]
+    zones = np.zeros((3, GRID, GRID), np.uint16)
+    radii = values["radius"][[0, TEMPLAR, SPHINX]]
+    _fill_zones(record, radii, values["width"] / (GRID - 1), values["height"] / (GRID - 1), zones)
+    return zones
+
+
+@njit(cache=True, nogil=True)
+def _fill_zones(record: Any, radii: Any, across: Any, up: Any, zones: Any) -> None:
+    for kind in range(radii.shape[0]):
+        for i in range(GRID):
+            for j in range(GRID):
+                zones[kind, i, j] = zones_at(record[0], i * across, j * up, radii[kind])
