@@ -98,10 +98,9 @@ def strategies(
     jobs: Jobs = None,
 ) -> None:
     """List a game's strategies, with parameters and one line each."""
-    from strategies.discovery import list_strategies
-
     from reports import listings
     from simulator.discovery import find_game
+    from strategies.discovery import list_strategies
 
     found = find_game(game)
     listed = list_strategies(found.NAME)
@@ -199,9 +198,8 @@ def study(
     length_tolerance: LengthTolerance = 10.0,
 ) -> None:
     """Simulate, compare and report in one go: the main job."""
-    from simulator.study_plan import plan_study, run_study
-
     from simulator import expressions
+    from simulator.study_plan import plan_study, run_study
 
     experiments = plan_study(
         game,
@@ -255,11 +253,10 @@ def bench(
     seconds: Annotated[float, typer.Option(help="CPU seconds of each measurement.")] = 0.5,
 ) -> None:
     """Measure decisions and games per CPU second for each strategy, on one core."""
-    from simulator.benchmark import measure
-    from strategies.discovery import build, strategy_names
-
     from reports import listings
+    from simulator.benchmark import measure
     from simulator.discovery import find_game, game_names
+    from strategies.discovery import build, strategy_names
 
     for name in [game] if game else game_names():
         _say_compiling(name)
@@ -436,9 +433,8 @@ def main() -> None:
 
 def _exit_code(error: Exception) -> int:
     """Say what went wrong in one sentence and return the exit code; raise what nobody foresaw."""
-    from simulator.runs import Interrupted
-
     from simulator.rules import InputError
+    from simulator.runs import Interrupted
 
     if isinstance(error, Interrupted):
         typer.echo(f"zygos: interrupted after {error.games:,} of {error.total:,} games, which are kept.", err=True)

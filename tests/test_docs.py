@@ -36,7 +36,7 @@ def test_add_a_strategy_shows_a_strategy_that_plays(root, tmp_path, monkeypatch,
     game = find_game("sharkpark")
     for spec in specs:
         players = [build(spec, game.NAME), build("uniform", game.NAME)]
-        line_ups = np.zeros((200, 2), np.int64) + [0, 1]
+        line_ups = np.tile([0, 1], (200, 1))
         played = play_games(game, game.Rules(), 2, game_keys(1, np.arange(200)), players, line_ups)
         assert (played.games["winners"] == 1).mean() > 0.6, "it beats random play"
 
