@@ -5,8 +5,8 @@ from typing import ClassVar
 
 import numpy as np
 
-from simulator.strategy import Floats, Options, Strategy
-from strategies.nessos._belief import charon_chances, elimination
+from simulator.strategy import Strategy
+from strategies.nessos._belief import bluffing_odds, charon_chances, elimination
 
 
 @dataclass(frozen=True)
@@ -33,28 +33,34 @@ class Sceptic(Strategy):
     fear: float = 4.0
     rivals: float = 0.5
     taken: float = 0.5
+    appeal: float = 0.0
+    win: float = 50.0
 
-    def offer(self, o: Options) -> Floats:
-        """Score an offer by what it is worth to the seat that takes it, and to this one if it comes back."""
+    def offer(self, o):
+        mine = o.own_gain - o.lie * (self.fear + self.life * (o.charon_0 >= 2)) + self.win * o.own_reaches
+        theirs = o.taker_gain - o.lie * (self.fear + self.life * (o.taker_charon >= 2)) + self.win * o.taker_reaches
+        taken = self._accepted(o, 0)
+        return (1 - taken) * mine - taken * self.rivals * theirs
+
+    def _accepted(self, o, p0):
+        """Return the assumed chance that the receiver accepts"""
+        if not self.appeal:
+            return self.taken
+        odds = bluffing_odds(self.bluffing)
+        false = o.spread(o.fact("hidden_charon") * (odds / o.fact("names"))) + o.lie
+        false = false / (false + o.unseen + 1 - o.lie)
+        if p0 != 0: false = 1 - (1 - false) * (1 - p0)
+        good = o.taker_told * (1 - false) - false * (self.fear + self.life * (o.taker_charon >= 2))
+        return np.clip(self.taken + self.appeal * good, 0.05, 0.95)
+
+    def respond(self, o):
         chances = charon_chances(o, self.bluffing)
-        return (1 - self.taken) * self._mine(o, chances) - self.taken * self.rivals * self._theirs(o, chances)
-
-    def respond(self, o: Options) -> Floats:
-        """Score an answer: the pile for this seat, for the one that proposed it, or passed on."""
-        chances = charon_chances(o, self.bluffing)
-        mine, theirs = self._mine(o, chances), self._theirs(o, chances)
-        passed = 1 - o.accepts - o.refuses
-        return mine * (o.accepts + (1 - self.taken) * passed) - self.rivals * theirs * (o.refuses + self.taken * passed)
-
-    def _mine(self, o, chances):
-        return self._worth(o, chances, o.own_gain, o.charon_0) + 100 * o.own_reaches
-
-    def _theirs(self, o, chances):
-        return self._worth(o, chances, o.taker_gain, o.taker_charon)
-
-    def _worth(self, o, chances, gain, charon):
-        """Return what the pile is worth to a seat, in points."""
         charons = chances[1] + 2 * chances[2] + 3 * chances[3]
-        true = 1 - charons / np.maximum(o.fact("pile"), 1)
-        risk = elimination(o, chances, charon)
-        return gain * o.spread(true) - self.fear * (o.spread(charons) + o.lie) - self.life * risk
+        p0 = charons / o.fact("pile")
+        true = o.spread(1 - p0)
+        fear = o.spread(charons) + o.lie
+        mine = o.own_gain * true - self.fear * fear - self.life * elimination(o, chances, o.charon_0) + self.win * o.own_reaches
+        theirs = o.taker_gain * true - self.fear * fear - self.life * elimination(o, chances, o.taker_charon) + self.win * o.taker_reaches
+        passed = 1 - o.accepts - o.refuses
+        taken = self._accepted(o, o.spread(p0))
+        return mine * (o.accepts + (1 - taken) * passed) - self.rivals * theirs * (o.refuses + taken * passed)

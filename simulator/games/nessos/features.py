@@ -15,8 +15,7 @@ from simulator.contracts import Decision
 from simulator.games.nessos.choices import MAX_OPTIONS, find_receivers, list_options
 from simulator.games.nessos.knowledge import find_unseen, ways
 from simulator.games.nessos.rounds import BONUS
-from simulator.games.nessos.state import ACCEPT, CARDS, CHARON, PILE, REFUSE, RESPOND, SEATS, unpack
-from simulator.games.nessos.switches import NUMBERS
+from simulator.games.nessos.state import ACCEPT, CARDS, CHARON, PILE, REFUSE, SEATS, unpack
 
 _OPTION: Mapping[str, str] = {
     "card": "number of the card put down, 0 for a Charon or for no card",
@@ -26,13 +25,15 @@ _OPTION: Mapping[str, str] = {
     "taker": "seat that takes the pile, or that it is proposed to: 0 the seat itself, 1 its left neighbour, …",
     "taker_points": "points of that seat",
     "taker_charon": "Charon face up before it",
-    "taker_gain": "points that it gains if it takes the pile and all announcements are true",
-    "taker_sets": "sets of a 1, a 2 and a 3 that it completes then",
-    "taker_reaches": "1 if it reaches the target then",
+    "taker_gain": "points that it gains by the pile if the announcements of others are true",
+    "taker_told": "points that it gains if this option's announcement is true as well: what it is told",
+    "taker_sets": "sets of a 1, a 2 and a 3 that it is told to complete",
+    "taker_reaches": "1 if it reaches the target by taker_gain",
     "own_gain": "points that the seat itself gains if the pile ends before it and the others' announcements are true",
-    "own_reaches": "1 if it reaches the target then",
+    "own_reaches": "1 if it reaches the target by own_gain",
+    "accepts": "1 for accepting the pile",
+    "refuses": "1 for refusing it",
 }
-_ANSWER: Mapping[str, str] = {"accepts": "1 for accepting the pile", "refuses": "1 for refusing it"}
 
 _BY_CARD = {
     "held": "cards that the seat holds",
@@ -76,70 +77,94 @@ _FACTS: Mapping[str, str] = {
     "round": "rounds begun",
     "names": "numbers that may be announced for a Charon",
 }
-DECISIONS = (Decision("offer", _OPTION, _FACTS), Decision("respond", {**_OPTION, **_ANSWER}, _FACTS))
+DECISIONS = (Decision("offer", _OPTION, _FACTS), Decision("respond", _OPTION, _FACTS))
 
-(CARD, NUMBER, LIE, UNSEEN, TAKER, POINTS, CHARONS, GAIN, SETS, REACHES, OWN_GAIN, OWN_REACHES, ACCEPTS, REFUSES) = (
-    range(len(_OPTION) + len(_ANSWER))
-)
-_FIRST_FACT = len(_OPTION)
+(
+    CARD,
+    NUMBER,
+    LIE,
+    UNSEEN,
+    TAKER,
+    POINTS,
+    CHARONS,
+    GAIN,
+    TOLD,
+    SETS,
+    REACHES,
+    OWN_GAIN,
+    OWN_REACHES,
+    ACCEPTS,
+    REFUSES,
+) = range(len(_OPTION))
+ONE = np.uint64(1)
+"""Places in the table are unsigned: Numba would test a signed one for counting from the end, at every access."""
+FIRST_FACT = len(_OPTION)
 
 
-@njit(cache=True, inline="always")
-def _sets_with(game: Any, seat: Any, low: Any, card: Any) -> Any:
-    """Return the complete sets before a seat once the low cards counted and one card more are added."""
-    up = game.face_up[seat]
-    return min(up[1] + low[1] + (card == 1), up[2] + low[2] + (card == 2), up[3] + low[3] + (card == 3))
-
-
-@njit(cache=True, inline="always")
+@njit(cache=True, nogil=True)
 def _away(game: Any, seat: Any, players: Any) -> Any:
     """Return a seat's place counted from the left of the seat to act, itself 0."""
     return seat - game.seat if seat >= game.seat else seat - game.seat + players
 
 
+@njit(cache=True, inline="always")
+def _sets(game: Any, seat: Any, ones: Any, twos: Any, threes: Any, card: Any) -> Any:
+    """Return how many sets more a seat has once it has the 1s, 2s and 3s of the pile and one card more."""
+    ones += game.face_up[seat, 1] + (card == 1)
+    twos += game.face_up[seat, 2] + (card == 2)
+    threes += game.face_up[seat, 3] + (card == 3)
+    return min(ones, twos, threes) - game.bonus_sets[seat]
+
+
+@njit(cache=True, inline="always")
+def _fill(features: Any, feature: Any, first: Any, stop: Any, value: Any) -> None:
+    """Write a feature that is the same for a run of options."""
+    features[feature, first] = value
+    for i in range(first + ONE, stop):
+        features[feature, i] = value
+
+
 @njit(cache=True, nogil=True)
-def _count_claims(game: Any, low: Any) -> Any:
-    """Write how many 1s, 2s and 3s the pile is announced to hold; return the sum of all numbers announced."""
-    low[:] = 0
-    total = 0
+def write_options(game: Any, rules: Any, codes: Any, start: Any, end: Any, unseen: Any, features: Any) -> None:
+    """Write the features of the options from ``start`` to ``end``."""
+    me, target = game.seat, rules[0].target
+    claimed, ones, twos, threes = 0, 0, 0, 0
     for i in range(game.height):
         number = game.claims[i]
-        total += number
-        if number <= 3:
-            low[number] += 1
-    return total
-
-
-@njit(cache=True, nogil=True)
-def write_options(
-    game: Any, rules: Any, codes: Any, start: Any, end: Any, unseen: Any, low: Any, features: Any
-) -> None:
-    """Write the features of the options from ``start`` to ``end``."""
-    me, players, target = game.seat, rules[0].players, rules[0].target
-    claimed = _count_claims(game, low)
-    for m in range(start, end):
+        claimed += number
+        ones += number == 1
+        twos += number == 2
+        threes += number == 3
+    m = np.uint64(start)
+    while m < end:
         code = codes[m]
-        card, number, taker = 0, 0, me
+        card, taker, number = 0, me, 0
         if code >= 0:
             card, taker, number = unpack(code)
         elif code == REFUSE:
             taker = game.authors[game.height - 1]
-        sets = _sets_with(game, taker, low, number) - game.bonus_sets[taker]
-        gain = claimed + number + BONUS * sets
-        own = 0
-        if code != REFUSE:
-            own = claimed + card + BONUS * (_sets_with(game, me, low, card) - game.bonus_sets[me])
-        features[CARD, m], features[NUMBER, m] = card, number
-        features[LIE, m] = code >= 0 and card == CHARON
-        features[UNSEEN, m] = unseen[number] if number > 0 else 0
-        features[TAKER, m] = _away(game, taker, players)
-        features[POINTS, m], features[CHARONS, m] = game.points[taker], game.charon[taker]
-        features[GAIN, m], features[SETS, m] = gain, sets
-        features[REACHES, m] = game.points[taker] + gain >= target
-        features[OWN_GAIN, m] = own
-        features[OWN_REACHES, m] = game.points[me] + own >= target
-        if game.decision == RESPOND:
-            features[ACCEPTS, m], features[REFUSES, m] = code == ACCEPT, code == REFUSE
+        lie = number > 0 and card == CHARON
+        gain = claimed + card + BONUS * _sets(game, taker, ones, twos, threes, card)
+        own = 0 if code == REFUSE else claimed + card + BONUS * _sets(game, me, ones, twos, threes, card)
+        stop = m + np.uint64(rules[0].names if lie else 1)
+        for i in range(m, stop):
+            if lie:
+                number = rules[0].named[i - m]
+            sets = _sets(game, taker, ones, twos, threes, number)
+            features[NUMBER, i], features[UNSEEN, i] = number, unseen[number] if number > 0 else 0
+            features[TOLD, i], features[SETS, i] = claimed + number + BONUS * sets, sets
+        _fill(features, CARD, m, stop, card)
+        _fill(features, LIE, m, stop, lie)
+        _fill(features, TAKER, m, stop, _away(game, taker, rules[0].players))
+        _fill(features, POINTS, m, stop, game.points[taker])
+        _fill(features, CHARONS, m, stop, game.charon[taker])
+        _fill(features, GAIN, m, stop, gain)
+        _fill(features, REACHES, m, stop, game.points[taker] + gain >= target)
+        _fill(features, OWN_GAIN, m, stop, own)
+        _fill(features, OWN_REACHES, m, stop, game.points[me] + own >= target)
+        _fill(features, ACCEPTS, m, stop, code == ACCEPT)
+        _fill(features, REFUSES, m, stop, code == REFUSE)
+        m = stop
 
 
 @njit(cache=True, nogil=True)
@@ -190,7 +215,7 @@ def write_facts(game: Any, rules: Any, receivers: Any, unseen: Any, facts: Any) 
 @njit(cache=True, nogil=True)
 def options(games: Any, rows: Any, rules: Any, detail: Any, offsets: Any, codes: Any, features: Any) -> Any:
     """List the legal options of each game, in the order of the rules; see `simulator.contracts.Game.options`."""
-    receivers, unseen, low = np.empty(SEATS, np.int64), np.empty(CARDS, np.int64), np.zeros(NUMBERS, np.int64)
+    receivers, unseen = np.empty(SEATS, np.int64), np.empty(CARDS, np.int64)
     start = 0
     offsets[0] = 0
     for k in range(rows.shape[0]):
@@ -201,9 +226,8 @@ def options(games: Any, rows: Any, rules: Any, detail: Any, offsets: Any, codes:
         end = list_options(game, rules, receivers, n, codes, start)
         if detail:
             find_unseen(game, rules, unseen)
-            write_options(game, rules, codes, start, end, unseen, low, features)
-            first = _FIRST_FACT + 2 if game.decision == RESPOND else _FIRST_FACT
-            write_facts(game, rules, n, unseen, features[first:, k])
+            write_options(game, rules, codes, start, end, unseen, features)
+            write_facts(game, rules, n, unseen, features[FIRST_FACT:, k])
         start = end
         offsets[k + 1] = start
     return rows.shape[0]

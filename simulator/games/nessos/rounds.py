@@ -123,8 +123,7 @@ def _turn_up(game: Any, taker: Any) -> None:
     else:
         game.piles_of_3 += 1
     game.height, game.received = 0, 0
-    up = game.face_up[taker]
-    sets = min(up[1], up[2], up[3])
+    sets = min(game.face_up[taker, 1], game.face_up[taker, 2], game.face_up[taker, 3])
     game.points[taker] += BONUS * (sets - game.bonus_sets[taker])
     game.bonus_sets[taker] = sets
     game.bonus[taker] = min(sets, 1)
