@@ -64,7 +64,7 @@ def _charts(panels: Sequence[Panel]) -> list[str]:
     """Return panels as SVG for the page: hidden from readers of text, their colours those of the page's scheme."""
     import markupsafe
 
-    made = []
+    made: list[str] = []
     for svg in draw_all(panels):
         words = svg.replace("<svg ", '<svg aria-hidden="true" focusable="false" ', 1)
         for name, colour in COLOURS.items():

@@ -54,8 +54,8 @@ class Measure:
             ends = wording.between(wording.points(low, unit=False), wording.points(high, unit=False))
             return wording.points(value), ends
         decimals = wording.decimals_for(low, high) if wording.given(low, high) else wording.decimals_for(value)
-        ends = [wording.number(end, decimals, sign=True) for end in (low, high)]
-        return wording.number(value, decimals, sign=True), wording.between(*ends)
+        ends = wording.between(*(wording.number(end, decimals, sign=True) for end in (low, high)))
+        return wording.number(value, decimals, sign=True), ends
 
 
 _COMMON = (
@@ -63,7 +63,11 @@ _COMMON = (
     Measure("rounds", "rounds", of_length=True),
     Measure("decisions", "decisions", of_length=True),
     Measure("minutes", "minutes", of_length=True),
-    Measure("lead_changes", "changes of the lead", about="How often another seat, or another group of tied seats, came to lead."),
+    Measure(
+        "lead_changes",
+        "changes of the lead",
+        about="How often another seat, or another group of tied seats, came to lead.",
+    ),
     Measure(
         "led_for_good",
         "when the winner led for good",
@@ -90,7 +94,9 @@ def find_measure(name: str, view: View) -> Measure:
     if name in _BY_NAME:
         return _BY_NAME[name]
     if name.startswith("share_") and name.removeprefix("share_").isdigit():
-        return Measure(name, f"the {wording.ordinal(int(name.removeprefix('share_')))} seat’s share of the win", "share")
+        return Measure(
+            name, f"the {wording.ordinal(int(name.removeprefix('share_')))} seat’s share of the win", "share"
+        )
     if name.startswith("strategy "):
         return Measure(name, f"the share of the win of {name.removeprefix('strategy ')}", "share")
     if name.startswith("holders of "):

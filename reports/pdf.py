@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import itertools
 import json
+import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from reports import wording
 from reports.charts.drawing import columns, draw_all
 from reports.content import Block, Command, Inline, Note, Paragraph, Report, Span, Table, Verdicts
 from reports.files import write_whole
@@ -20,6 +22,7 @@ TEMPLATE = Path(__file__).parent / "templates" / "report.typ"
 FACE = "Libertinus Serif"
 _SVG = "http://www.w3.org/2000/svg"
 _SHORT_CELL, _MOST_WEIGHT, _LINE = 24, 60, 84
+_LONG_NAME = 30
 _MOST_HEIGHT = 850.0  # units of the charts that fit on a page below a caption, two panels a row
 
 
@@ -46,7 +49,7 @@ def render(report: Report) -> bytes:
     import typst
 
     fonts = Path(matplotlib.get_data_path()) / "fonts" / "ttf"
-    compiled: bytes = typst.compile(
+    compiled: bytes = typst.compile(  # type: ignore[misc]
         TEMPLATE.read_bytes(),
         sys_inputs={"report": json.dumps(_report(report), ensure_ascii=False)},
         font_paths=[str(fonts)],
@@ -60,6 +63,7 @@ def _report(report: Report) -> dict[str, Any]:
     figures, behind = itertools.count(1), itertools.count(1)
     return {
         "title": report.title,
+        "running": wording.shorten(report.title, 60),
         "subtitle": report.subtitle,
         "language": report.language,
         "lead": _inline(report.lead),
@@ -93,7 +97,7 @@ def _block(block: Block, figures: Iterator[int], behind: Iterator[int]) -> dict[
         "behind": next(behind),
         "tall": _height(panels, across) > _MOST_HEIGHT,
         "across": across,
-        "caption": block.caption,
+        "caption": _breakable(block.caption),
         "alternative": block.alternative,
         "panels": [{"svg": svg, "title": panel.title} for svg, panel in zip(panels, block.panels, strict=True)],
         "table": _table(block.table),
@@ -112,13 +116,20 @@ def _height(panels: list[str], across: int) -> float:
 
 
 def _inline(inline: Inline) -> list[dict[str, str]]:
-    return [{"text": span.text, "kind": span.kind} for span in inline]
+    return [{"text": _breakable(span.text), "kind": span.kind} for span in inline]
+
+
+def _breakable(words: str) -> str:
+    """Return text in which names too long for a line may be broken, after a sign or anywhere at last."""
+    return re.sub(
+        rf"\S{{{_LONG_NAME},}}", lambda name: re.sub(r"(?<=[_+,=/.()-])|(?<=\w{20})", "\u200b", name[0]), words
+    )
 
 
 def _table(table: Table) -> dict[str, Any]:
     rows = [[_inline((cell if isinstance(cell, Span) else Span(cell),)) for cell in row] for row in table.rows]
     return {
-        "caption": table.caption,
+        "caption": _breakable(table.caption),
         "heads": [column.head for column in table.columns],
         "align": [column.align for column in table.columns],
         "widths": _widths(table),
@@ -132,5 +143,7 @@ def _widths(table: Table) -> list[float]:
     longest = [max((len(c.text if isinstance(c, Span) else c) for c in column), default=0) for column in cells]
     if sum(longest) <= _LINE:
         return [0.0] * len(longest)
-    long = [column.align == "left" and width > _SHORT_CELL for column, width in zip(table.columns, longest, strict=True)]
+    long = [
+        column.align == "left" and width > _SHORT_CELL for column, width in zip(table.columns, longest, strict=True)
+    ]
     return [min(width, _MOST_WEIGHT) ** 0.5 if wide else 0.0 for width, wide in zip(longest, long, strict=True)]

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from reports.content import Report, Section
+from reports.charts.panels import is_drawable
+from reports.content import Figure, Report, Section
 from reports.sections import (
     assumptions,
     claims,
@@ -54,5 +55,19 @@ def compose(study: Findings | Mapping[str, Findings]) -> Report:
     sections += [further.build(run) for run in list(runs.values())[1:]]
     sections += [claims.build(main), assumptions.build(runs), method.build(runs)]
     title = str(main.game["title"])
-    return Report(f"{title}: balance report", "What these strategies made of it", opening.lead(runs), opening.facts(runs),
-                  tuple(section for section in sections if section))
+    return Report(
+        f"{title}: balance report",
+        "What these strategies made of it",
+        opening.lead(runs),
+        opening.facts(runs),
+        tuple(_drawable(section) for section in sections if section),
+    )
+
+
+def _drawable(section: Section) -> Section:
+    """Return a section whose figures without anything to draw are tables."""
+    blocks = [
+        block.table if isinstance(block, Figure) and not any(map(is_drawable, block.panels)) else block
+        for block in section.blocks
+    ]
+    return Section(section.name, section.title, tuple(blocks))

@@ -90,10 +90,14 @@ def _print(renderables: list[RenderableType]) -> None:
 
 def _comparisons_table(view: View) -> Table:
     """Return the differences of the common measures, one row for each variant and player count."""
-    made = _empty_table(("Variant", "Players", "What", "Base", "Difference (interval)", "Verdict", "Pairing", "Deals"), {0, 2, 5})
+    made = _empty_table(
+        ("Variant", "Players", "What", "Base", "Difference (interval)", "Verdict", "Pairing", "Deals"), {0, 2, 5}
+    )
     shown = ("share_", "strategy ")
     for row in view.rows("comparisons"):
         if row["measure"] not in _COMPARED and not row["measure"].startswith(shown):
+            continue
+        if (row["base_value"], row["against_value"]) == (0, 0):
             continue
         measure = find_measure(row["measure"], view)
         words, ends = measure.difference(row["difference"], row["low"], row["high"])
@@ -102,8 +106,16 @@ def _comparisons_table(view: View) -> Table:
         title = wording.from_name(row["measure"])
         if row["measure"].startswith("share_"):
             title = f"share, {wording.seat_name(int(row['measure'].removeprefix('share_')))}"
-        cells = (row_label(view, row), str(row["players"]), title, measure.value(row["base_value"]), with_interval(words, ends),
-                 verdict, pairing, wording.count(row["blocks"]))
+        cells = (
+            row_label(view, row),
+            str(row["players"]),
+            title,
+            measure.value(row["base_value"]),
+            with_interval(words, ends),
+            verdict,
+            pairing,
+            wording.count(row["blocks"]),
+        )
         made.add_row(*map(_text, cells))
     return made
 
@@ -151,7 +163,7 @@ def _strong(span: Span) -> bool:
 
 
 def _table(view: View) -> Table:
-    """Return the first seat's share, the verdict on all seats and the length (median, nine games in ten) of every cell."""
+    """Return the first seat's share, the verdict on all seats and the length of every cell."""
     stopped = view.truncated() > 0
     heads = [view.setting_head, "Players", "First seat", "Seats", "Turns", *(["Stopped"] if stopped else [])]
     made = _empty_table(heads, {0, 3})
@@ -162,7 +174,13 @@ def _table(view: View) -> Table:
         ends = wording.between(*(wording.number(turns.get(end)) for end in ("p5", "p95")))
         share = share_words(seats[0]) if seats else wording.ABSENT
         length = with_interval(wording.number(turns.get("median")), ends)
-        words = [view.label(row["variant"], row["line_up"]), str(row["players"]), share, fairness.cell_verdict(seats), length]
+        words = [
+            view.label(row["variant"], row["line_up"]),
+            str(row["players"]),
+            share,
+            fairness.cell_verdict(seats),
+            length,
+        ]
         words += [wording.count(row["truncated"])] if stopped else []
         made.add_row(*map(_text, words))
     return made

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from reports import wording
 
 if TYPE_CHECKING:
-    from analysis.findings import Findings, Settings
+    from analysis.findings import Findings
+    from analysis.settings import Settings
 
 Row: TypeAlias = dict[str, Any]
 Setting: TypeAlias = tuple[str, str]

@@ -58,10 +58,10 @@ def decimals_for(*values: float | None) -> int:
     if not there:
         return 0
     spread = (max(there) - min(there)) / 2
-    scale = spread if len(there) > 1 and spread > 0 else max(there) / 100
+    scale = spread if len(there) > 1 and spread > 0 else max(there) / 50
     if scale == 0:
         return 0
-    return min(3, max(0, 1 - math.floor(math.log10(scale)) - 1))
+    return min(3, max(0, -math.floor(math.log10(scale / 4))))
 
 
 def amount(value: float | None, decimals: int | None = None, *, sign: bool = False) -> str:
@@ -111,7 +111,7 @@ def between(low: str, high: str) -> str:
 
 
 def ordinal(seat: int) -> str:
-    """Return the name of a seat counted from 0: "first", "second"…"""
+    """Return the name of a seat counted from 0: "first" for 0, "second" for 1."""
     return _ORDINALS[seat] if seat < len(_ORDINALS) else f"{seat + 1}th"
 
 
@@ -152,5 +152,8 @@ def from_name(name: str) -> str:
 
 
 def shorten(words: str, width: int) -> str:
-    """Return words cut to a width, the cut marked."""
-    return words if len(words) <= width else words[: width - 1].rstrip() + "…"
+    """Return words cut to a width in letters, in the middle, for long names often differ at their end."""
+    if len(words) <= width:
+        return words
+    tail = (width - 1) // 3
+    return f"{words[: width - 1 - tail].rstrip()}…{words[len(words) - tail :].lstrip()}"

@@ -12,7 +12,8 @@ VARIANTS = ("base", "sonar", "vivier", "sonar+vivier")
 CLAIMS: tuple[dict[str, str], ...] = (
     {"text": "Vivier makes the meal last longer.", "said_by": "rule book", "section": "variants", "measure": "turns",
      "base": "base", "against": "vivier", "says": "more"},
-    {"text": "Pure chaos.", "said_by": "reviews", "section": "strength", "measure": "", "base": "", "against": "", "says": ""},
+    {"text": "Pure chaos.", "said_by": "reviews", "section": "strength", "measure": "", "base": "", "against": "",
+     "says": ""},
 )  # fmt: skip
 SECTIONS: tuple[dict[str, Any], ...] = (
     {"name": "memory", "title": "How much memory matters", "about": "The share of cards remembered, all else equal."},
@@ -31,8 +32,13 @@ def run(
     **rows: Any,
 ) -> tuple[dict[str, Any], list[Any]]:
     """Return run.json and the parts of a made-up run; the first seat is favoured and vivier is longer."""
-    made = {"seat_weights": (1.15, 1.0, 1.0, 0.9), "longer": {"vivier": 1.3, "sonar+vivier": 1.35, "sonar": 1.02}} | rows
-    about = make_about(players=players, variants=variants, line_ups=line_ups, blocks=blocks, claims=claims, sections=sections)
+    made = {
+        "seat_weights": (1.15, 1.0, 1.0, 0.9),
+        "longer": {"vivier": 1.3, "sonar+vivier": 1.35, "sonar": 1.02},
+    } | rows
+    about = make_about(
+        players=players, variants=variants, line_ups=line_ups, blocks=blocks, claims=claims, sections=sections
+    )
     frames = [
         make_rows(blocks, players=n, line_up=text, variants=variants, line_ups=line_ups, seed=seed + i, **made)
         for i, n in enumerate(players)
@@ -54,7 +60,9 @@ def study(blocks: int = 400) -> dict[str, Findings]:
     return find_study(
         {
             "main": run(blocks, **told),
-            "memory": run(blocks // 2, variants=swept, longer={"memory=0.0": 0.8, "memory=0.25": 0.9}, tied=0.0, **told),
+            "memory": run(
+                blocks // 2, variants=swept, longer={"memory=0.0": 0.8, "memory=0.25": 0.9}, tied=0.0, **told
+            ),
             "strength": run(
                 blocks // 2,
                 variants=("base",),

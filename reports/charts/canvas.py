@@ -6,6 +6,8 @@ import dataclasses
 import functools
 import io
 import re
+import unicodedata
+import warnings
 from collections.abc import Sequence
 from typing import Any
 from xml.etree import ElementTree
@@ -25,6 +27,7 @@ COLOURS = {"ink": INK, "muted": MUTED, "grid": GRID, "band": BAND, "data": DATA,
 
 _SVG = "{http://www.w3.org/2000/svg}"
 _UNITS_PER_INCH = 72
+_UNFIT = ("Cc", "Cs")  # control characters and surrogates, which XML does not know
 
 
 class Canvas:
@@ -58,7 +61,13 @@ class Canvas:
         from matplotlib.patches import Circle, Polygon
 
         fill = PAPER if hollow else colour
-        style: dict[str, Any] = {"facecolor": fill, "edgecolor": colour, "linewidth": 1.6, "clip_on": False, "zorder": 4}
+        style: dict[str, Any] = {
+            "facecolor": fill,
+            "edgecolor": colour,
+            "linewidth": 1.6,
+            "clip_on": False,
+            "zorder": 4,
+        }
         if diamond:
             r = 5.2
             self.axes.add_patch(Polygon([(x - r, y), (x, y - r), (x + r, y), (x, y + r)], closed=True, **style))
@@ -68,6 +77,7 @@ class Canvas:
     def write(self, x: float, y: float, words: str, colour: str = INK, size: float = TEXT, **style: Any) -> None:
         """Write words with their middle line at a height."""
         style = {"ha": "left", "va": "baseline", "clip_on": False, **style}
+        words = "".join("\ufffd" if unicodedata.category(letter) in _UNFIT else letter for letter in words)
         self.axes.text(x, y + 0.35 * size, words, color=colour, size=size, parse_math=False, zorder=5, **style)
 
     def title(self, words: str) -> None:
@@ -79,7 +89,9 @@ class Canvas:
         import matplotlib
 
         stream = io.StringIO()
-        with matplotlib.rc_context({"svg.fonttype": "none", "svg.hashsalt": "zygos", "path.simplify": False}):
+        settings: Any = {"svg.fonttype": "none", "svg.hashsalt": "zygos", "path.simplify": False}
+        with matplotlib.rc_context(settings), warnings.catch_warnings():
+            warnings.filterwarnings("ignore", "Glyph .* missing")
             self.figure.savefig(stream, format="svg", transparent=True, metadata={"Date": None})
         return _clean(stream.getvalue())
 
@@ -95,6 +107,8 @@ class Axis:
     def at(self, value: float) -> float:
         """Return where a value lies, at the edge when it is beyond the limits."""
         low, high = self.limits
+        if high <= low:
+            return sum(self.units) / 2
         share = min(1.0, max(0.0, (value - low) / (high - low)))
         return self.units[0] + share * (self.units[1] - self.units[0])
 
@@ -102,10 +116,16 @@ class Axis:
         """Return round values within the limits and their words: as many as there is room for, or at most so many."""
         from matplotlib.ticker import MaxNLocator
 
-        found = MaxNLocator(nbins=most or max(2, min(4, round(abs(self.units[1] - self.units[0]) / 46))), steps=[1, 2, 2.5, 5, 10]).tick_values(*self.limits)
+        found = MaxNLocator(
+            nbins=most or max(2, min(4, round(abs(self.units[1] - self.units[0]) / 46))), steps=[1, 2, 2.5, 5, 10]
+        ).tick_values(*self.limits)
         values = [float(f"{value:.10g}") for value in found]
         step = values[1] - values[0] if len(values) > 1 else 1.0
-        return [(value, _tick_words(self.scale, value, step)) for value in values if self.limits[0] <= value <= self.limits[1]]
+        return [
+            (value, _tick_words(self.scale, value, step))
+            for value in values
+            if self.limits[0] <= value <= self.limits[1]
+        ]
 
 
 def draw_value_axis(canvas: Canvas, axis: Axis, y: float, name: str) -> None:
@@ -135,14 +155,17 @@ def text_width(words: str, size: float = TEXT, *, bold: bool = False) -> float:
     from matplotlib.textpath import TextToPath
 
     face = FontProperties(family="DejaVu Sans", weight="bold" if bold else "normal", size=size)
-    return float(TextToPath().get_text_width_height_descent(words, face, ismath=False)[0])
+    with warnings.catch_warnings():
+        warnings.filterwarnings("ignore", "Glyph .* missing")  # measured as a box; the page has its own typefaces
+        return float(TextToPath().get_text_width_height_descent(words, face, ismath=False)[0])
 
 
 def fit(words: str, width: float, size: float = TEXT, *, bold: bool = False) -> str:
-    """Return words cut to a width, the cut marked."""
-    kept = words
-    while len(kept) > 1 and text_width(kept, size, bold=bold) > width:
-        kept = wording.shorten(words, len(kept) - 1)
+    """Return words cut to a width in units."""
+    kept, letters = words, len(words)
+    while letters > 1 and text_width(kept, size, bold=bold) > width:
+        letters -= 1
+        kept = wording.shorten(words, letters)
     return kept
 
 
@@ -181,4 +204,6 @@ def _prune(element: ElementTree.Element) -> None:
 
 def _short(numbers: str) -> str:
     """Return numbers with at most two decimals."""
-    return re.sub(r"-?\d+\.\d+", lambda match: f"{round(float(match[0]), 2) + 0.0:.2f}".rstrip("0").rstrip("."), numbers)
+    return re.sub(
+        r"-?\d+\.\d+", lambda match: f"{round(float(match[0]), 2) + 0.0:.2f}".rstrip("0").rstrip("."), numbers
+    )

@@ -73,4 +73,3 @@ def draw_mark(canvas: Canvas, axis: Axis, mark: Mark, y: float) -> None:
         if interval:
             canvas.line([axis.at(end) for end in interval], (y, y), colour, width, zorder=3)
     canvas.dot(axis.at(mark.value), y, colour, hollow=mark.tone == "open", diamond=mark.tone == "outside")
-

@@ -25,7 +25,13 @@ def draw(panel: HistogramPanel, width: float) -> str:
     for low, high, games in bars:
         left, right = axis.at(low), axis.at(high)
         gap = min(1.0, 0.15 * (right - left))
-        canvas.box((left + gap / 2, right - gap / 2), (rows[1] - 0.94 * _HIGH * games / tallest, rows[1]), DATA, alpha=0.8, above=True)
+        canvas.box(
+            (left + gap / 2, right - gap / 2),
+            (rows[1] - 0.94 * _HIGH * games / tallest, rows[1]),
+            DATA,
+            alpha=0.8,
+            above=True,
+        )
     canvas.line(axis.units, (rows[1], rows[1]), MUTED)
     if panel.median is not None:
         x = axis.at(panel.median)

@@ -110,6 +110,15 @@ class MatrixPanel:
 Panel: TypeAlias = DotPanel | HistogramPanel | CurvePanel | MatrixPanel
 
 
+def is_drawable(panel: Panel) -> bool:
+    """Return whether a panel has anything to draw."""
+    if isinstance(panel, HistogramPanel):
+        return bool(panel.bars)
+    if isinstance(panel, MatrixPanel):
+        return any(value is not None for row in panel.values for value in row)
+    return any(mark.value is not None for mark in panel.marks)
+
+
 def span(*values: float | None, margin: float = 0.06) -> Range:
     """Return limits that hold all values that are there, with a margin on both sides."""
     there = [value for value in values if value is not None]

@@ -66,7 +66,9 @@ def _variants(study: Mapping[str, View]) -> Table:
             if variant not in rows:
                 settings = [f"{name}: {value_words(value)}" for name, value in defined.get(variant, {}).items()]
                 rows[variant] = [code(variant), "; ".join(settings) or "the printed rules"]
-    return table("The variants: switches that differ from the printed rules", ("Variant", "Switches"), rows.values(), left=2)
+    return table(
+        "The variants: switches that differ from the printed rules", ("Variant", "Switches"), rows.values(), left=2
+    )
 
 
 def _strategies(study: Mapping[str, View]) -> Table:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from reports import wording
 from reports.content import Paragraph, Section, Verdict, Verdicts, text
 from reports.measures import find_measure
@@ -24,8 +27,15 @@ def build(view: View) -> Section | None:
     items = claim_verdicts(view)
     if not items:
         return None
-    lead = text("Claims in our words, with their source. Where one can be put as a difference, its interval is held against the tolerance.")
-    return Section("claims", "What has been said about it, and what these games answer", (Paragraph(lead), Verdicts("", tuple(items))))
+    lead = text(
+        "Claims in our words, with their source. Where one can be put as a difference, its interval is "
+        "held against the tolerance."
+    )
+    return Section(
+        "claims",
+        "What has been said about it, and what these games answer",
+        (Paragraph(lead), Verdicts("", tuple(items))),
+    )
 
 
 def claim_verdicts(view: View) -> list[Verdict]:
@@ -46,7 +56,9 @@ def _item(view: View, words: str, by: str, rows: list[Row]) -> Verdict:
                 figures[row["players"]] += f", {row['answer']}"
     word = rows[0]["answer"] if len(answers) == 1 else "depends"
     if not figures:
-        return Verdict(word, tone(word) if word != "see section" else "plain", text(said, _where(view, rows[0]["section"])))
+        return Verdict(
+            word, tone(word) if word != "see section" else "plain", text(said, _where(view, rows[0]["section"]))
+        )
     what = _what(view, rows[0])
     return Verdict(word, "open" if word == "depends" else tone(word), text(said, f"{what}: {by_players(figures)}."))
 
@@ -69,6 +81,6 @@ def _figure(view: View, row: Row) -> str:
 def _where(view: View, section: str) -> str:
     title = _COMMON.get(section)
     if title is None:
-        asked = next((s for s in view.study.get("sections", []) if s["name"] == section), {})
+        asked: Mapping[str, Any] = next((s for s in view.study.get("sections", []) if s["name"] == section), {})
         title = asked.get("title") or wording.from_name(section)
     return f"The figures are in the section “{wording.sentence(title)}”."

@@ -35,11 +35,16 @@ def build(view: View) -> Section | None:
         return None
     base = view.variants[0]
     words = text(
-        "Each deal was played under every variant, so that both sides have the same luck of the deal and only the rules differ. A "
-        "difference is the variant’s figure minus that of ", code(base), ". The column “pairing” says how many times as many "
+        "Each deal was played under every variant, so that both sides have the same luck of the deal "
+        "and only the rules differ. A "
+        "difference is the variant’s figure minus that of ",
+        code(base),
+        ". The column “pairing” says how many times as many "
         "deals it would have taken to know a difference as well without this.",
     )
-    return Section("variants", f"What the variants change: differences from {base} on the same deals", (Paragraph(words), *blocks))
+    return Section(
+        "variants", f"What the variants change: differences from {base} on the same deals", (Paragraph(words), *blocks)
+    )
 
 
 def comparison_blocks(view: View, *, charts: bool = True) -> list[Block]:
@@ -50,7 +55,8 @@ def comparison_blocks(view: View, *, charts: bool = True) -> list[Block]:
     against = list(dict.fromkeys(row["against"] for row in rows))
     share = [row for row in rows if row["measure"].startswith("share_")]
     length = [row for row in rows if row["measure"] in LENGTHS]
-    rest = [row for row in rows if row not in share and row not in length and row["measure"] != "minutes"]
+    known = {"minutes", *LENGTHS, *(row["measure"] for row in share)}
+    rest = [row for row in rows if row["measure"] not in known and (row["base_value"], row["against_value"]) != (0, 0)]
     blocks: list[Block]
     few = len(against) * len(view.line_ups) <= MOST_MARKS
     if few and charts:
@@ -75,7 +81,15 @@ def _share_figure(view: View, rows: list[Row]) -> Figure:
     marks = {n: tuple(_share_mark(view, row) for row in first if row["players"] == n) for n in view.players}
     limits = limits_of([mark for made in marks.values() for mark in made], -tolerance, tolerance)
     panels = tuple(
-        DotPanel(wording.players_of(n), made, limits, "points", 0.0, (-tolerance, tolerance), "difference in percentage points")
+        DotPanel(
+            wording.players_of(n),
+            made,
+            limits,
+            "points",
+            0.0,
+            (-tolerance, tolerance),
+            "difference in percentage points",
+        )
         for n, made in marks.items()
         if made
     )
@@ -99,7 +113,15 @@ def _length_figure(view: View, rows: list[Row]) -> Figure:
     marks = {n: tuple(_relative_mark(view, row) for row in turns if row["players"] == n) for n in view.players}
     limits = limits_of([mark for made in marks.values() for mark in made], -tolerance, tolerance)
     panels = tuple(
-        DotPanel(wording.players_of(n), made, limits, "relative", 0.0, (-tolerance, tolerance), "difference of the mean length")
+        DotPanel(
+            wording.players_of(n),
+            made,
+            limits,
+            "relative",
+            0.0,
+            (-tolerance, tolerance),
+            "difference of the mean length",
+        )
         for n, made in marks.items()
         if made
     )
@@ -131,8 +153,19 @@ def _length_table(view: View, rows: list[Row]) -> Table:
 
 
 def _verdicts_table(view: View, rows: list[Row], caption: str, what: str) -> Table:
-    heads = ("Variant", "Players", what, f"In {view.variants[0]}", "In the variant", "Difference", interval_head(view), "Verdict",
-             "Games to decide", "Pairing", "Deals")
+    heads = (
+        "Variant",
+        "Players",
+        what,
+        f"In {view.variants[0]}",
+        "In the variant",
+        "Difference",
+        interval_head(view),
+        "Verdict",
+        "Games to decide",
+        "Pairing",
+        "Deals",
+    )
     made = []
     for row in rows:
         measure = find_measure(row["measure"], view)
@@ -140,10 +173,21 @@ def _verdicts_table(view: View, rows: list[Row], caption: str, what: str) -> Tab
         decimals = None if measure.form == "share" else wording.decimals_for(row["low"], row["high"])
         reduction = row.get("reduction")
         seat = row["measure"].removeprefix("share_")
-        made.append((row_label(view, row), str(row["players"]), wording.seat_name(int(seat)) if seat.isdigit() else measure.title,
-                     measure.value(row["base_value"], decimals), measure.value(row["against_value"], decimals), words, ends,
-                     verdict_cell(row), needed_cell(row), f"× {wording.number(reduction, 1)}" if wording.given(reduction) else "–",
-                     wording.count(row["blocks"])))
+        made.append(
+            (
+                row_label(view, row),
+                str(row["players"]),
+                wording.seat_name(int(seat)) if seat.isdigit() else measure.title,
+                measure.value(row["base_value"], decimals),
+                measure.value(row["against_value"], decimals),
+                words,
+                ends,
+                verdict_cell(row),
+                needed_cell(row),
+                f"× {wording.number(reduction, 1)}" if wording.given(reduction) else "–",
+                wording.count(row["blocks"]),
+            )
+        )
     return without_empty_columns(table(caption, heads, made, left=3))
 
 
@@ -154,5 +198,8 @@ def _rest_table(view: View, rows: list[Row]) -> Table:
             words = with_interval(*measure.difference(row["difference"], row["low"], row["high"]))
             yield (row_label(view, row), wording.sentence(measure.title)), row["players"], words
 
-    caption = f"Everything else that was compared with {view.variants[0]}: difference and its interval, {view.deals_words()} each, finished games"
+    caption = (
+        f"Everything else that was compared with {view.variants[0]}: difference and its interval, "
+        f"{view.deals_words()} each, finished games"
+    )
     return by_player_count(view, caption, ("Variant", "Measure"), cells())

@@ -15,12 +15,17 @@ def build(view: View) -> Section | None:
     if not blocks:
         return None
     words = text(
-        "The share of the win of the seats that held each component. This is association, not cause: a strong position may "
-        "bring a component as well as the other way round. The line is a fair share, the thick interval is for one component "
+        "The share of the win of the seats that held each component. This is association, not cause: a "
+        "strong position may "
+        "bring a component as well as the other way round. The line is a fair share, the thick "
+        "interval is for one component "
         "alone, the thin one for all components of its kind at once."
     )
-    return Section("components", "What goes with winning: share of the win of the holders, finished games",
-                   (Paragraph(words), *blocks))
+    return Section(
+        "components",
+        "What goes with winning: share of the win of the holders, finished games",
+        (Paragraph(words), *blocks),
+    )
 
 
 def component_blocks(view: View) -> list[Figure]:
@@ -45,11 +50,18 @@ def _figure(view: View, kind: str) -> Figure | None:
     if not marks:
         return None
     limits = around(marks, fair, 0.0)
-    panels = tuple(DotPanel(wording.players_of(n), made, limits[n], "percent", fair[n], axis="share of the win of its holders")
-                   for n, made in marks.items())
+    panels = tuple(
+        DotPanel(wording.players_of(n), made, limits[n], "percent", fair[n], axis="share of the win of its holders")
+        for n, made in marks.items()
+    )
     deals = view.deals_words(variant=variant, line_up=line_up)
-    caption = f"{wording.sentence(name)}, {view.label(variant, line_up)}: share of the win of its holders, {deals} at each player count."
-    return Figure(caption, told(f"Share of the win of the holders of each {name}.", marks), panels, _table(view, kind, name))
+    caption = (
+        f"{wording.sentence(name)}, {view.label(variant, line_up)}: share of the win of its holders, "
+        f"{deals} at each player count."
+    )
+    return Figure(
+        caption, told(f"Share of the win of the holders of each {name}.", marks), panels, _table(view, kind, name)
+    )
 
 
 def _table(view: View, kind: str, name: str) -> Table:
@@ -59,5 +71,8 @@ def _table(view: View, kind: str, name: str) -> Table:
         for n in view.players
         for row in view.rows("components", column=kind, variant=variant, line_up=line_up, players=n)
     )
-    caption = f"{wording.sentence(name)}: share of the win of the holders with its interval, and the number of holders, finished games"
+    caption = (
+        f"{wording.sentence(name)}: share of the win of the holders with its interval, and the number of "
+        "holders, finished games"
+    )
     return by_player_count(view, caption, (view.setting_head, wording.sentence(name)), cells)

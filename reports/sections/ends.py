@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from reports import wording
 from reports.charts.panels import DotPanel, Mark
-from reports.content import Block, Figure, Section, Table
-from reports.sections.pieces import by_player_count, pair, share_limits, share_words, told
+from reports.content import Block, Figure, Paragraph, Section, Table, text
+from reports.sections.pieces import by_player_count, folded, pair, share_limits, share_words, told
 from reports.view import View
 
 
@@ -14,7 +14,11 @@ def build(view: View) -> Section | None:
     figure = ends_figure(view)
     if figure is None:
         return None
+    reasons = {end_words(row["end"]) for row in view.rows("ends") if row["games_ended"]}
     blocks: tuple[Block, ...] = (figure,)
+    if len(reasons) == 1:
+        words = f"Every game ended for the same reason: {reasons.pop()}."
+        blocks = (Paragraph(text(words)), folded(figure.table))
     return Section("ends", "How games end: share of all games, by reason", blocks)
 
 
@@ -34,7 +38,9 @@ def ends_figure(view: View) -> Figure | None:
     seen = {mark.label for made in marks.values() for mark in made if mark.value}
     marks = {n: tuple(mark for mark in made if mark.label in seen) for n, made in marks.items() if made}
     limits = share_limits([mark for made in marks.values() for mark in made], 0.0)
-    panels = tuple(DotPanel(wording.players_of(n), made, limits, "percent", axis="share of all games") for n, made in marks.items())
+    panels = tuple(
+        DotPanel(wording.players_of(n), made, limits, "percent", axis="share of all games") for n, made in marks.items()
+    )
     games = view.deals_words(variant=variant, line_up=line_up)
     caption = f"{wording.sentence(label)}: why games ended, share of all games, {games} at each player count."
     return Figure(caption, told(f"Why games ended, {label}.", marks), panels, _table(view))
@@ -52,4 +58,6 @@ def _table(view: View) -> Table:
         for n in view.players
         for row in view.rows("ends", variant=variant, line_up=line_up, players=n)
     )
-    return by_player_count(view, "Why games ended: share of all games with its interval", (view.setting_head, "Reason"), cells)
+    return by_player_count(
+        view, "Why games ended: share of all games with its interval", (view.setting_head, "Reason"), cells
+    )

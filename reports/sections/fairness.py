@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from reports import wording
 from reports.charts.panels import Tone
-from reports.content import Verdict, text
+from reports.content import Verdict, strong, text
 from reports.sections.pieces import by_players, needed_games, share_words, tone, with_interval
-from reports.view import Row, View
+from reports.view import Row, Setting, View
 
 _MOST_SENTENCES = 6
 
 
 def seat_verdicts(view: View) -> list[Verdict]:
     """Return a verdict on the seats for each player count, and one for each further variant or line-up."""
-    settings = view.settings_played
-    if not settings or not view.rows("seats"):
+    asked = {(row["variant"], row["line_up"]) for row in view.rows("seats") if row["verdict"]}
+    settings = [setting for setting in view.settings_played if setting in asked]
+    if not settings:
         return []
     variant, line_up = settings[0]
     items = [seat_verdict(view, variant, line_up, n) for n in view.players]
@@ -22,7 +23,7 @@ def seat_verdicts(view: View) -> list[Verdict]:
     if 1 < len(settings) <= _MOST_SENTENCES + 1:
         found += [_other_setting(view, *setting) for setting in settings[1:]]
     elif len(settings) > 1:
-        found.append(_other_settings(view))
+        found.append(_other_settings(view, settings[1:]))
     return found
 
 
@@ -42,9 +43,12 @@ def seat_verdict(view: View, variant: str, line_up: str, players: int) -> Verdic
         words = f"With {wording.players_of(players)} no game was finished: all {games} were stopped by the limit."
         return Verdict("no verdict", "open", text(words))
     if not wording.given(first["low"], first["high"]):
-        words = f"{lead}{wording.percent(first['estimate'])} of {wording.count(first['games'], 'game')}: not enough games for a verdict."
+        words = (
+            f"{lead}{wording.percent(first['estimate'])} of {wording.count(first['games'], 'game')}: not "
+            "enough games for a verdict."
+        )
         return Verdict("no verdict", "open", text(words))
-    words = f"{lead}{_with_interval(first)}: {_phrase(view, first, players)}"
+    words = f"{_interval(first)}: {_phrase(view, first, players)}"
     off = [row for row in others if row["verdict"] != "balanced"]
     if not off and first["verdict"] == "balanced" and len(others) > 1:
         words += ", as are the others."
@@ -52,9 +56,12 @@ def seat_verdict(view: View, variant: str, line_up: str, players: int) -> Verdic
         words += "."
     else:
         widest = sorted(off, key=lambda row: (row["verdict"] != "unbalanced", -abs(row["estimate"] - row["parity"])))[0]
-        words += f"; the {wording.ordinal(widest['seat'])} seat wins {_with_interval(widest, deals=False)}: {_phrase(view, widest, players)}."
+        words += (
+            f"; the {wording.ordinal(widest['seat'])} seat wins {share_words(widest)}: "
+            f"{_phrase(view, widest, players)}."
+        )
     word = cell_verdict(rows)
-    return Verdict(word, tone(word), text(words))
+    return Verdict(word, tone(word), text(lead, strong(wording.percent(first["estimate"])), words))
 
 
 def cell_verdict(rows: list[Row]) -> str:
@@ -67,9 +74,9 @@ def cell_verdict(rows: list[Row]) -> str:
     return "balanced" if verdicts == {"balanced"} else "undecided"
 
 
-def _with_interval(row: Row, *, deals: bool = True) -> str:
+def _interval(row: Row) -> str:
     ends = wording.between(wording.percent(row["low"], unit=False), wording.percent(row["high"], unit=False))
-    return f"{wording.percent(row['estimate'])} ({ends}{', ' + wording.count(row['blocks'], 'deal') if deals else ''})"
+    return f" ({ends}, {wording.count(row['blocks'], 'deal')})"
 
 
 def _phrase(view: View, row: Row, players: int) -> str:
@@ -78,7 +85,9 @@ def _phrase(view: View, row: Row, players: int) -> str:
         return f"balanced within {tolerance}"
     if row["verdict"] == "unbalanced":
         side = "above" if row["estimate"] > row["parity"] else "below"
-        return f"unbalanced, more than {tolerance.lstrip('±')} {side} its fair share of {wording.percent(row['parity'])}"
+        return (
+            f"unbalanced, more than {tolerance.lstrip('±')} {side} its fair share of {wording.percent(row['parity'])}"
+        )
     needed = needed_games(row)
     return "undecided" if needed is None else f"undecided; {wording.about(needed, 'game')} would decide"
 
@@ -92,6 +101,8 @@ def _other_setting(view: View, variant: str, line_up: str) -> Verdict:
     verdicts = _cells_of(view, variant, line_up)
     shares = {n: share_words(view.rows("seats", variant=variant, line_up=line_up, players=n)[0]) for n in verdicts}
     lead = f"Under {view.label(variant, line_up)} the first seat wins {by_players(shares)}"
+    if set(shares.values()) == {wording.ABSENT}:
+        return Verdict("no verdict", "open", text(f"Under {view.label(variant, line_up)} no game was finished."))
     if len(set(verdicts.values())) == 1:
         word = next(iter(verdicts.values()))
         return Verdict(word, tone(word) if word != "no verdict" else "open", text(f"{lead}."))
@@ -102,8 +113,7 @@ def _other_setting(view: View, variant: str, line_up: str) -> Verdict:
     return Verdict("depends", "open", text(f"{lead}: {wording.listing(parts)}."))
 
 
-def _other_settings(view: View) -> Verdict:
-    settings = view.settings_played[1:]
+def _other_settings(view: View, settings: list[Setting]) -> Verdict:
     counts: dict[str, int] = {}
     for variant, line_up in settings:
         words = set(_cells_of(view, variant, line_up).values())
@@ -137,14 +147,15 @@ def _counted(rows: list[Row], measure: str, what: str) -> Verdict:
             worst[row["against"]] = max(known, row["verdict"], key=lambda word: order.get(word, 1))
     counts = {word: sum(1 for v in worst.values() if v == word) for word in order}
     words = (
-        f"Of {len(worst)} variants, {counts['different']} change {what} at some player count, {counts['same']} leave it the same at all, "
+        f"Of {len(worst)} variants, {counts['different']} change {what} at some player count, "
+        f"{counts['same']} leave it the same at all, "
         f"and {counts['undecided']} are undecided."
     )
     return Verdict("see table", "plain", text(words))
 
 
 def _length_change(view: View, variant: str, rows: list[Row]) -> Verdict | None:
-    found = {row["players"]: row for row in rows if row["measure"] == "turns"}
+    found = {row["players"]: row for row in rows if row["measure"] == "turns" and row["relative"] is not None}
     if not found:
         return None
     words = {}
@@ -152,6 +163,8 @@ def _length_change(view: View, variant: str, rows: list[Row]) -> Verdict | None:
         ends = wording.between(*(wording.change(row[end], unit=False) for end in ("relative_low", "relative_high")))
         words[n] = with_interval(wording.change(row["relative"]), ends)
     word = _together(list(found.values()))
+    if all((row["difference"], row["low"], row["high"]) == (0, 0, 0) for row in found.values()):
+        return Verdict("same length", "within", text(f"Under {variant} every game is as long as without it."))
     tail = _tail(word, wording.tolerance_percent(view.settings.tolerance_length), list(found.values()))
     shown = word
     if word == "different":
@@ -201,4 +214,7 @@ def _tail(word: str, tolerance: str, rows: list[Row]) -> str:
         needed = [games for row in rows if (games := needed_games(row)) is not None]
         return f": undecided; {wording.about(max(needed), 'game')} a cell would decide." if needed else ": undecided."
     differ = dict.fromkeys(str(row["players"]) for row in rows if row["verdict"] == "different")
-    return f": more than {tolerance.lstrip('±')} with {wording.listing(differ)} player{'' if list(differ) == ['1'] else 's'}."
+    return (
+        f": more than {tolerance.lstrip('±')} with {wording.listing(differ)} "
+        f"player{'' if list(differ) == ['1'] else 's'}."
+    )

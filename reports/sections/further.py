@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from reports import wording
 from reports.content import Block, Paragraph, Section, text
 from reports.sections import components, ends, lengths, measured, seats, strength
@@ -13,7 +16,7 @@ from reports.view import View
 
 def build(view: View) -> Section:
     """Return the section of one further run, by what it varies: strategies, one switch, variants, or nothing."""
-    asked = next((s for s in view.study.get("sections", []) if s["name"] == view.name), {})
+    asked: Mapping[str, Any] = next((s for s in view.study.get("sections", []) if s["name"] == view.name), {})
     title = asked.get("title") or wording.sentence(wording.from_name(view.name.replace("-", " ")))
     blocks: list[Block] = [Paragraph(text(f"{asked['about']} "))] if asked.get("about") else []
     played = f"{wording.count(view.games(), 'game')}, {view.deals_words()} in each cell."
@@ -36,5 +39,9 @@ def build(view: View) -> Section:
     stopped = view.truncated()
     if stopped:
         share = wording.percent(stopped / view.games())
-        blocks.append(Paragraph(text(f"{wording.count(stopped, 'game')} ({share}) were stopped by their limit and count for no seat.")))
+        blocks.append(
+            Paragraph(
+                text(f"{wording.count(stopped, 'game')} ({share}) were stopped by their limit and count for no seat.")
+            )
+        )
     return Section(view.name, f"{title} (run “{view.name}”, finished games)", tuple(blocks))

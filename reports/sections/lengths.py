@@ -6,7 +6,16 @@ from reports import wording
 from reports.charts.panels import Bar, DotPanel, HistogramPanel, Mark, Range
 from reports.content import Block, Figure, Paragraph, Section, Table, text
 from reports.measures import find_measure
-from reports.sections.pieces import MOST_MARKS, by_player_count, folded, interval_head, limits_of, table, told, with_interval
+from reports.sections.pieces import (
+    MOST_MARKS,
+    by_player_count,
+    folded,
+    interval_head,
+    limits_of,
+    table,
+    told,
+    with_interval,
+)
 from reports.view import Setting, View
 
 _MOST_BARS = 36
@@ -19,11 +28,15 @@ def build(view: View) -> Section | None:
     if not blocks:
         return None
     words = (
-        f"Length is counted in turns. Minutes are turns times {view.seconds_per_turn:g} seconds, an assumption about your "
-        "table, not a result. The median is the middle game: half are shorter. Nine games in ten lie between the 5th and "
+        f"Length is counted in turns. Minutes are turns times {view.seconds_per_turn:g} seconds, an "
+        "assumption about your "
+        "table, not a result. The median is the middle game: half are shorter. Nine games in ten lie "
+        "between the 5th and "
         "the 95th percentile."
     )
-    return Section("length", "How long it lasts: turns and minutes of a finished game", (Paragraph(text(words)), *blocks))
+    return Section(
+        "length", "How long it lasts: turns and minutes of a finished game", (Paragraph(text(words)), *blocks)
+    )
 
 
 def length_blocks(view: View) -> list[Block]:
@@ -35,14 +48,16 @@ def length_blocks(view: View) -> list[Block]:
     spread = _spread(view, settings[0])
     if spread:
         blocks.append(spread)
-    blocks.append(_middles(view, settings) if len(settings) <= MOST_MARKS else _table(view, settings))
+    blocks.append(_middles(view, settings) if len(settings) <= MOST_MARKS else folded(_table(view, settings)))
     return [*blocks, folded(_means(view))]
 
 
 def _spread(view: View, setting: Setting) -> Figure | None:
     variant, line_up = setting
     label = view.label(*setting)
-    found = {n: view.rows("histograms", variant=variant, line_up=line_up, players=n, measure="turns") for n in view.players}
+    found = {
+        n: view.rows("histograms", variant=variant, line_up=line_up, players=n, measure="turns") for n in view.players
+    }
     counts = {n: {int(row["value"]): int(row["games"]) for row in rows} for n, rows in found.items() if rows}
     if not counts:
         return None
@@ -55,15 +70,22 @@ def _spread(view: View, setting: Setting) -> Figure | None:
         row = view.row("lengths", variant=variant, line_up=line_up, players=n, measure="turns") or {}
         middle = _range(row.get("p5"), row.get("p95"))
         games = wording.count(sum(counts[n].values()), "game")
-        panels.append(HistogramPanel(f"{wording.players_of(n)}, {games}", made, limits, "turns", row.get("median"), middle))
+        panels.append(
+            HistogramPanel(f"{wording.players_of(n)}, {games}", made, limits, "turns", row.get("median"), middle)
+        )
         phrases.append(f"With {wording.players_of(n)}: {_middle_words(row)}.")
     each = "each turn count" if width == 1 else f"each {width} turns"
     caption = (
-        f"{wording.sentence(label)}: how many games took how many turns (one bar for {each}), finished games at each player "
+        f"{wording.sentence(label)}: how many games took how many turns (one bar for {each}), finished "
+        "games at each player "
         "count. The line is the median, the shaded part holds nine games in ten."
     )
-    return Figure(caption, " ".join([f"How many games took how many turns, {label}.", *phrases]), tuple(panels),
-                  _bars_table(bars, width, label))
+    return Figure(
+        caption,
+        " ".join([f"How many games took how many turns, {label}.", *phrases]),
+        tuple(panels),
+        _bars_table(bars, width, label),
+    )
 
 
 def _middle_words(row: dict[str, float | None]) -> str:
@@ -101,7 +123,13 @@ def _middles(view: View, settings: list[Setting]) -> Figure:
     for n in view.players:
         found = [(s, view.row("lengths", variant=s[0], line_up=s[1], players=n, measure="turns")) for s in settings]
         marks[n] = tuple(
-            Mark(view.label(*s), _whole(row["median"]), row["median"], _range(row["p25"], row["p75"]), _range(row["p5"], row["p95"]))
+            Mark(
+                view.label(*s),
+                _whole(row["median"]),
+                row["median"],
+                _range(row["p25"], row["p75"]),
+                _range(row["p5"], row["p95"]),
+            )
             for s, row in found
             if row
         )
@@ -110,8 +138,10 @@ def _middles(view: View, settings: list[Setting]) -> Figure:
     limits = (max(0.0, limits[0]), limits[1])
     panels = tuple(DotPanel(wording.players_of(n), made, limits, "amount", axis="turns") for n, made in marks.items())
     caption = (
-        f"Length in turns by {view.setting_head.lower()}, finished games. Dot: median; thick line: the middle half of the games; "
-        "thin line: nine games in ten. These lines show how games differ, not how sure the median is: its interval is in "
+        f"Length in turns by {view.setting_head.lower()}, finished games. Dot: median; thick line: the "
+        "middle half of the games; "
+        "thin line: nine games in ten. These lines show how games differ, not how sure the median is: "
+        "its interval is in "
         "the table."
     )
     lead = f"Median length in turns by {view.setting_head.lower()}."
@@ -119,32 +149,60 @@ def _middles(view: View, settings: list[Setting]) -> Figure:
 
 
 def _table(view: View, settings: list[Setting]) -> Table:
-    heads = (view.setting_head, "Players", "Mean turns", interval_head(view), "5th percentile", "Median",
-             "its interval", "95th percentile", "Median minutes", "Games")
+    heads = (
+        view.setting_head,
+        "Players",
+        "Mean turns",
+        interval_head(view),
+        "5th percentile",
+        "Median",
+        "its interval",
+        "95th percentile",
+        "Median minutes",
+        "Games",
+    )
     rows = []
     for variant, line_up in settings:
         for n in view.players:
             minutes = view.row("lengths", variant=variant, line_up=line_up, players=n, measure="minutes") or {}
             for row in view.rows("lengths", variant=variant, line_up=line_up, players=n, measure="turns"):
                 mean, ends = find_measure("turns", view).estimate(row["mean"], row["low"], row["high"])
-                rows.append((view.label(variant, line_up), str(n), mean, ends, _whole(row["p5"]), _whole(row["median"]),
-                             _ends(row["median_low"], row["median_high"]), _whole(row["p95"]), _whole(minutes.get("median")),
-                             wording.count(row["games"])))
+                rows.append(
+                    (
+                        view.label(variant, line_up),
+                        str(n),
+                        mean,
+                        ends,
+                        _whole(row["p5"]),
+                        _whole(row["median"]),
+                        _ends(row["median_low"], row["median_high"]),
+                        _whole(row["p95"]),
+                        _whole(minutes.get("median")),
+                        wording.count(row["games"]),
+                    )
+                )
     return table("Length of the finished games in turns", heads, rows, left=2)
 
 
 def _means(view: View) -> Table:
     """Return the mean rounds, decisions and minutes of every setting."""
     cells = (
-        ((view.label(variant, line_up), wording.sentence(name)), n,
-         with_interval(*find_measure(name, view).estimate(row["mean"], row["low"], row["high"])))
+        (
+            (view.label(variant, line_up), wording.sentence(name)),
+            n,
+            with_interval(*find_measure(name, view).estimate(row["mean"], row["low"], row["high"])),
+        )
         for variant, line_up in view.settings_played
         for name in _OTHERS
         for n in view.players
         for row in view.rows("lengths", variant=variant, line_up=line_up, players=n, measure=name)
     )
-    return by_player_count(view, "Mean rounds, decisions and minutes with their intervals, finished games",
-                           (view.setting_head, "Length in"), cells)
+    return by_player_count(
+        view,
+        "Mean rounds, decisions and minutes with their intervals, finished games",
+        (view.setting_head, "Length in"),
+        cells,
+    )
 
 
 def _whole(value: float | None) -> str:
@@ -157,4 +215,3 @@ def _ends(low: float | None, high: float | None) -> str:
 
 def _range(low: float | None, high: float | None) -> Range | None:
     return (low, high) if low is not None and high is not None else None
-

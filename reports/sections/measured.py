@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from reports import wording
 from reports.charts.panels import DotPanel, Mark
-from reports.content import Block, Figure, Paragraph, Section, Table, text
+from reports.content import Block, Figure, Paragraph, Section, Span, Table, strong, text
 from reports.measures import find_measure
 from reports.sections.pieces import by_player_count, by_players, estimate_mark, limits_of, share_limits, with_interval
 from reports.view import View
@@ -31,9 +31,15 @@ def build_choice(view: View) -> Section | None:
     return Section("choice", "How much choice there is: decisions of the finished games", (Paragraph(words), figure))
 
 
-def _explained(view: View, names: tuple[str, ...]) -> list[str]:
-    measures = [find_measure(name, view) for name in names]
-    return [" ".join(f"{wording.sentence(m.title)}: {m.about[:1].lower()}{m.about[1:]}" for m in measures if m.about)]
+def _explained(view: View, names: tuple[str, ...]) -> list[str | Span]:
+    parts: list[str | Span] = []
+    for measure in (find_measure(name, view) for name in names):
+        if measure.about:
+            parts += [
+                strong(f"{wording.sentence(measure.title)}:"),
+                f" {measure.about[:1].lower()}{measure.about[1:]} ",
+            ]
+    return parts
 
 
 def _figure(view: View, source: str, names: tuple[str, ...], of: str, title: str) -> Figure | None:
@@ -66,14 +72,19 @@ def _figure(view: View, source: str, names: tuple[str, ...], of: str, title: str
 
 def _table(view: View, source: str, names: tuple[str, ...], of: str, title: str) -> Table:
     cells = (
-        ((view.label(variant, line_up), wording.sentence(measure.title)), n,
-         with_interval(*measure.estimate(row["estimate"], row["low"], row["high"])))
+        (
+            (view.label(variant, line_up), wording.sentence(measure.title)),
+            n,
+            with_interval(*measure.estimate(row["estimate"], row["low"], row["high"])),
+        )
         for variant, line_up in view.settings_played
         for measure in (find_measure(name, view) for name in names)
         for n in view.players
         for row in view.rows(source, variant=variant, line_up=line_up, players=n, measure=measure.name)
     )
-    return by_player_count(view, f"{title}: means over {of} with their intervals", (view.setting_head, "Measure"), cells)
+    return by_player_count(
+        view, f"{title}: means over {of} with their intervals", (view.setting_head, "Measure"), cells
+    )
 
 
 def measured_blocks(view: View) -> list[Block]:

@@ -13,7 +13,8 @@ from reports.sections.pieces import folded, interval_head, table
 from reports.view import View
 
 STRATEGIES_ONLY = (
-    "All results describe these strategies playing these rules. Other players, human ones above all, may do otherwise: where "
+    "All results describe these strategies playing these rules. Other players, human ones above all, "
+    "may do otherwise: where "
     "a finding holds for several quite different strategies, trust it more."
 )
 
@@ -29,21 +30,35 @@ def build(study: Mapping[str, View]) -> Section:
     experiment = view.about["experiment"]
     words = [
         text(
-            "A deal is one set-up of the game. It is played once for every variant and once for every distinct way of seating "
-            "the strategies, and all these games together are one block. Blocks are independent of each other, games of one block "
-            f"are not, so every interval is an interval over blocks; its level is {confidence}. Verdicts hold an interval against "
+            "A deal is one set-up of the game. It is played once for every variant and once for every "
+            "distinct way of seating "
+            "the strategies, and all these games together are one block. Blocks are independent of "
+            "each other, games of one block "
+            f"are not, so every interval is an interval over blocks; its level is {confidence}. "
+            "Verdicts hold an interval against "
             f"the tolerance ({wording.tolerance_points(view.settings.tolerance_share)} for a share of the win, "
-            f"{wording.tolerance_percent(view.settings.tolerance_length)} for a length), and all verdicts of a run are adjusted "
+            f"{wording.tolerance_percent(view.settings.tolerance_length)} for a length), and all "
+            "verdicts of a run are adjusted "
             "together (Holm), so that many questions do not make a false alarm likely."
         ),
         text(*_stopped(views_)),
     ]
     if experiment.get("until"):
-        words.append(text("The run was stopped as soon as ", code(str(experiment["until"])),
-                          " was reached, by intervals that stay valid however often one looks."))
+        words.append(
+            text(
+                "The run was stopped as soon as ",
+                code(str(experiment["until"])),
+                " was reached, by intervals that stay valid however often one looks.",
+            )
+        )
     unfinished = [v for v in views_ if v.about.get("state") not in (None, "finished")]
     if unfinished:
-        words.append(text(strong("Not finished: "), "this report is on a run that was interrupted; it shows what was played so far."))
+        words.append(
+            text(
+                strong("Not finished: "),
+                "this report is on a run that was interrupted; it shows what was played so far.",
+            )
+        )
     blocks: list[Block] = [Paragraph(inline) for inline in words]
     blocks.append(_cells(views_))
     blocks += _controls(views_)
@@ -59,8 +74,10 @@ def _stopped(views_: Sequence[View]) -> list[str]:
     if not stopped:
         return [f"None of the {wording.count(games, 'game')} was stopped by its limit of turns or rounds."]
     return [
-        f"{wording.count(stopped)} of the {wording.count(games, 'game')} ({wording.percent(stopped / games)}) were stopped by "
-        "their limit of turns or rounds. Such a game has no winner; it counts among the reasons for ending and nowhere else."
+        f"{wording.count(stopped)} of the {wording.count(games, 'game')} "
+        f"({wording.percent(stopped / games)}) were stopped by "
+        "their limit of turns or rounds. Such a game has no winner; it counts among the reasons for "
+        "ending and nowhere else."
     ]
 
 
@@ -70,12 +87,24 @@ def _cells(views_: Sequence[View]) -> Any:
     for view in views_:
         for row in view.rows("cells"):
             ends = wording.between(wording.percent(row["low"], unit=False), wording.percent(row["high"], unit=False))
-            made = [row["variant"], row["line_up"], str(row["players"]), wording.count(row["blocks"]),
-                    wording.count(row["games"]), wording.count(row["truncated"]), wording.percent(row["truncated_share"]), ends]
-            rows.append([view.name, *made] if several else made)
+            cells = [
+                row["variant"],
+                row["line_up"],
+                str(row["players"]),
+                wording.count(row["blocks"]),
+                wording.count(row["games"]),
+                wording.count(row["truncated"]),
+                wording.percent(row["truncated_share"]),
+                ends,
+            ]
+            rows.append([view.name, *cells] if several else cells)
     heads = ["Variant", "Line-up", "Players", "Deals", "Games", "Stopped", "Share", interval_head(views_[0])]
-    made = table("What was played: all games of every cell, and those stopped by the limit",
-                 ["Run", *heads] if several else heads, rows, left=3 if several else 2)
+    made = table(
+        "What was played: all games of every cell, and those stopped by the limit",
+        ["Run", *heads] if several else heads,
+        rows,
+        left=3 if several else 2,
+    )
     return folded(made) if len(rows) > _MOST_ROWS else made
 
 
@@ -86,17 +115,31 @@ def _controls(views_: Sequence[View]) -> list[Block]:
         return []
     failed = [row for _, row in rows if row["passed"] is False]
     words = (
-        "Controls hold the method to account: in a mirror match, where all seats play one strategy, a seat picked by the number "
+        "Controls hold the method to account: in a mirror match, where all seats play one strategy, a "
+        "seat picked by the number "
         "of the deal must win its fair share; the strongest strategy must beat random play. "
     )
-    words += f"{len(failed)} of {len(rows)} failed." if failed else f"All {len(rows)} passed." if len(rows) > 1 else "It passed."
+    words += (
+        f"{len(failed)} of {len(rows)} failed."
+        if failed
+        else f"All {len(rows)} passed."
+        if len(rows) > 1
+        else "It passed."
+    )
     if all(row["passed"] is None for _, row in rows):
         words = "The controls of the method could not be held: not enough games."
     made = [
-        (view.name, row["control"], row["variant"], row["line_up"], str(row["players"]), wording.percent(row["estimate"]),
-         wording.between(wording.percent(row["low"], unit=False), wording.percent(row["high"], unit=False)),
-         "above 50.0" if row["expected"] is None else wording.percent(row["expected"]),
-         wording.ABSENT if row["passed"] is None else "yes" if row["passed"] else strong("no"))
+        (
+            view.name,
+            row["control"],
+            row["variant"],
+            row["line_up"],
+            str(row["players"]),
+            wording.percent(row["estimate"]),
+            wording.between(wording.percent(row["low"], unit=False), wording.percent(row["high"], unit=False)),
+            "above 50.0" if row["expected"] is None else wording.percent(row["expected"]),
+            wording.ABSENT if row["passed"] is None else "yes" if row["passed"] else strong("no"),
+        )
         for view, row in rows
     ]
     heads = ("Run", "Control", "Variant", "Line-up", "Players", "Share", interval_head(views_[0]), "Expected", "Passed")
@@ -119,7 +162,15 @@ def commands(study: Mapping[str, View]) -> list[str]:
         return [simulate_command(next(iter(study.values())))]
     main = next(iter(study.values()))
     experiment = main.about["experiment"]
-    parts = ["zygos", "study", experiment["game"], "--games", str(experiment["games"]), "--seed", str(experiment["seed"])]
+    parts = [
+        "zygos",
+        "study",
+        experiment["game"],
+        "--games",
+        str(experiment["games"]),
+        "--seed",
+        str(experiment["seed"]),
+    ]
     lines = [shlex.join([*parts, *_rules(experiment)]), "# or each run alone:"]
     return [*lines, *(simulate_command(view) for view in study.values())]
 

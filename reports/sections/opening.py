@@ -15,18 +15,31 @@ def lead(study: Mapping[str, View]) -> Inline:
     """Return the paragraph on what was played."""
     view = next(iter(study.values()))
     games = sum(run.games() for run in study.values())
-    parts: list[str | Span] = [f"{wording.count(games, 'game')} of {view.game['title']} were played by computer strategies. "]
+    parts: list[str | Span] = [
+        f"{wording.count(games, 'game')} of {view.game['title']} were played by computer strategies. "
+    ]
     if games == 1:
         parts = [f"One game of {view.game['title']} was played by computer strategies. "]
-    parts += ["The main run has ", f"{view.deals_words()} for each of "] if len(study) > 1 else [f"There are {view.deals_words()} for each of "]
+    parts += (
+        ["The main run has ", f"{view.deals_words()} for each of "]
+        if len(study) > 1
+        else [f"There are {view.deals_words()} for each of "]
+    )
     counts = f"{wording.listing(map(str, view.players))} players" if view.players != [1] else "1 player"
-    parts += [f"{wording.spelled(len(view.variants))} variant{'s' if len(view.variants) > 1 else ''} (", *_codes(view.variants), f") with {counts}"]
+    parts += [
+        f"{wording.spelled(len(view.variants))} variant{'s' if len(view.variants) > 1 else ''} (",
+        *_codes(view.variants),
+        f") with {counts}",
+    ]
     parts += [", played by ", *_codes(view.line_ups), ". "]
     if len(view.variants) > 1:
         parts.append("The variants share their deals, so that they differ by their rules and not by luck. ")
     if len(study) > 1:
         more = wording.spelled(len(study) - 1)
-        parts.append(f"{wording.sentence(more)} further run{'s' if len(study) > 2 else ''} answer{'s' if len(study) == 2 else ''} questions of their own. ")
+        parts.append(
+            f"{wording.sentence(more)} further run{'s' if len(study) > 2 else ''} "
+            f"answer{'s' if len(study) == 2 else ''} questions of their own. "
+        )
     parts.append("The results describe these strategies: they are no substitute for play, but they tell where to look.")
     return text(*parts)
 
@@ -40,7 +53,10 @@ def facts(study: Mapping[str, View]) -> tuple[tuple[str, str], ...]:
         ("Games", wording.count(games)),
         ("Players", wording.listing(map(str, view.players))),
         ("Variants", wording.count(len({variant for run in study.values() for variant in run.variants}))),
-        ("Strategies", wording.count(len({spec for run in study.values() for spec in run.about.get("strategies", {})}))),
+        (
+            "Strategies",
+            wording.count(len({spec for run in study.values() for spec in run.about.get("strategies", {})})),
+        ),
         ("Seed", str(experiment["seed"])),
         ("Zygos", str(view.about.get("versions", {}).get("zygos", "–"))),
     )
@@ -66,7 +82,9 @@ def build(study: Mapping[str, View]) -> Section:
         ("Is it tense to the end?", pace.tension_verdicts(view)),
         (f"What do the variants change, against {view.variants[0]}?", fairness.variant_verdicts(view)),
     ]
-    asked += [(f"Who plays best{'' if run is view else f' ({name})'}?", strength_verdicts(run)) for name, run in study.items()]
+    asked += [
+        (f"Who plays best{'' if run is view else f' ({name})'}?", strength_verdicts(run)) for name, run in study.items()
+    ]
     groups = [Verdicts(question, tuple(items)) for question, items in asked if items]
     return Section("verdicts", "In short: the verdicts", (*groups, _terms(view)))
 
@@ -75,10 +93,46 @@ def _terms(view: View) -> Note:
     tolerance = wording.tolerance_points(view.settings.tolerance_share)
     length = wording.tolerance_percent(view.settings.tolerance_length)
     confidence = f"{100 * view.settings.confidence:g}{wording.NARROW}%"
-    return Note("How to read this", (
-        ("Share of the win", text("How much of the wins a seat takes: 1 for a win, a half each when two share it. Fair is one divided by the number of players.")),
-        ("Deal", text("One set-up of the game. It is played under every variant and every seating, so that comparisons are not a matter of luck.")),
-        ("Interval", text(f"“34.1{wording.NARROW}% (33.7 to 34.5)” means: measured 34.1{wording.NARROW}%, and the true value lies between 33.7 and 34.5 unless chance played an unusual trick; intervals drawn this way hold the true value {confidence} of the time. More games make it narrower.")),
-        ("Tolerance", text(f"How far from fair is still fair enough for you: here {tolerance} for a share of the win, {length} for a length.")),
-        ("Verdict", text("The whole interval within the tolerance: balanced, or the same. The whole interval outside: unbalanced, or different. Across its edge: undecided, and more games would decide.")),
-    ))
+    return Note(
+        "How to read this",
+        (
+            (
+                "Share of the win",
+                text(
+                    "How much of the wins a seat takes: 1 for a win, a half each when two share it. "
+                    "Fair is one divided by the number of players."
+                ),
+            ),
+            (
+                "Deal",
+                text(
+                    "One set-up of the game. It is played under every variant and every seating, so "
+                    "that comparisons are not a matter of luck."
+                ),
+            ),
+            (
+                "Interval",
+                text(
+                    f"“34.1{wording.NARROW}% (33.7 to 34.5)” means: measured 34.1{wording.NARROW}%, and "
+                    "the true value lies between 33.7 and 34.5 unless chance played an unusual trick; "
+                    f"intervals drawn this way hold the true value {confidence} of the time. More games "
+                    "make it narrower."
+                ),
+            ),
+            (
+                "Tolerance",
+                text(
+                    f"How far from fair is still fair enough for you: here {tolerance} for a share of "
+                    f"the win, {length} for a length."
+                ),
+            ),
+            (
+                "Verdict",
+                text(
+                    "The whole interval within the tolerance: balanced, or the same. The whole "
+                    "interval outside: unbalanced, or different. Across its edge: undecided, and more "
+                    "games would decide."
+                ),
+            ),
+        ),
+    )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from reports import wording
 from reports.content import Block, Paragraph, Section, text
 from reports.measures import find_measure
-from reports.sections.pieces import table, with_interval
+from reports.sections.pieces import folded, table, with_interval
 from reports.view import Row, View
 
 
@@ -20,13 +20,21 @@ def build(view: View) -> Section | None:
     whole = [row for row in found if row["seat"] is None]
     label = view.label(variant, line_up)
     blocks: list[Block] = [
-        Paragraph(text(f"Means over the finished games, or shares of them, of what {view.game['title']} itself counts, {label}, each with its interval."))
+        Paragraph(
+            text(
+                f"Means over the finished games, or shares of them, of what {view.game['title']} itself "
+                f"counts, {label}, each with its interval."
+            )
+        )
     ]
     if whole:
         names = list(dict.fromkeys(map(_key, whole)))
         heads = ("What", *(wording.players_of(n) for n in view.players))
         rows = [
-            (_what(view, *name), *(_cell(view, [r for r in whole if _key(r) == name and r["players"] == n]) for n in view.players))
+            (
+                _what(view, *name),
+                *(_cell(view, [r for r in whole if _key(r) == name and r["players"] == n]) for n in view.players),
+            )
             for name in names
         ]
         blocks.append(table(f"Mean of a game, {label}, finished games", heads, rows))
@@ -36,11 +44,14 @@ def build(view: View) -> Section | None:
             names = list(dict.fromkeys(map(_key, here)))
             seats = sorted({row["seat"] for row in here})
             rows = [
-                (_what(view, *name), *(_cell(view, [r for r in here if _key(r) == name and r["seat"] == s]) for s in seats))
+                (
+                    _what(view, *name),
+                    *(_cell(view, [r for r in here if _key(r) == name and r["seat"] == s]) for s in seats),
+                )
                 for name in names
             ]
             caption = f"Mean of each seat with {wording.players_of(n)}, {label}, finished games"
-            blocks.append(table(caption, ("What", *(wording.seat_name(s) for s in seats)), rows))
+            blocks.append(folded(table(caption, ("What", *(wording.seat_name(s) for s in seats)), rows)))
     return Section("columns", "What else the game counts: means over the finished games", tuple(blocks))
 
 

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from reports import wording
-from reports.content import Verdict, text
+from reports.content import Verdict, strong, text
 from reports.measures import find_measure
 from reports.sections.pieces import by_players
 from reports.view import View
-
 
 _TENSION = (
     (
@@ -16,7 +15,12 @@ _TENSION = (
         "The later winner takes the lead for good when so much of the game has passed, on average",
         "The later, the more open the game.",
     ),
-    ("lead_changes", "lead", "Changes of the lead in a game, on average", "Few of them, and the first lead tends to hold."),
+    (
+        "lead_changes",
+        "lead",
+        "Changes of the lead in a game, on average",
+        "Few of them, and the first lead tends to hold.",
+    ),
 )
 
 
@@ -31,9 +35,12 @@ def length_verdicts(view: View) -> list[Verdict]:
         turns = view.row("lengths", variant=variant, line_up=line_up, players=n, measure="turns")
         if not turns or turns["median"] is None:
             continue
-        words = f"With {wording.players_of(n)} the middle game takes {_turns(turns['median'])}"
+        lead, words = f"With {wording.players_of(n)} the middle game takes ", ""
         if wording.given(turns["median_low"], turns["median_high"]):
-            words += f" ({_whole(turns['median_low'])} to {_whole(turns['median_high'])}, {wording.count(turns['games'], 'game')})"
+            words += (
+                f" ({_whole(turns['median_low'])} to {_whole(turns['median_high'])}, "
+                f"{wording.count(turns['games'], 'game')})"
+            )
         if wording.given(turns["p5"], turns["p95"]):
             words += f", nine in ten take {_whole(turns['p5'])} to {_whole(turns['p95'])}"
         minutes = view.row("lengths", variant=variant, line_up=line_up, players=n, measure="minutes")
@@ -43,7 +50,7 @@ def length_verdicts(view: View) -> list[Verdict]:
             if wording.given(minutes["p5"], minutes["p95"]):
                 words += f" ({_rounded(minutes['p5'])} to {_rounded(minutes['p95'])})"
             shown = f"{_rounded(minutes['median'])} min"
-        items.append(Verdict(shown, "plain", text(words + ".")))
+        items.append(Verdict(shown, "plain", text(lead, strong(_turns(turns["median"])), f"{words}.")))
     return items
 
 

@@ -85,9 +85,11 @@ def limits_of(marks: Iterable[Mark], *others: float | None) -> Range:
 
 
 def share_limits(marks: Iterable[Mark], *others: float | None) -> Range:
-    """Return limits for shares: as `limits_of`, never beyond 0 and 1."""
+    """Return limits for shares: as `limits_of`, beyond 0 and 1 only where the shares themselves are."""
+    marks = tuple(marks)
     low, high = limits_of(marks, *others)
-    return (max(0.0, low), min(1.0, high))
+    most = max((end for mark in marks for end in (mark.value, *(mark.inner or ())) if end is not None), default=1.0)
+    return (max(0.0, low), high if most > 1 else min(1.0, high))
 
 
 def table(caption: str, heads: Sequence[str], rows: Iterable[Sequence[str | Span]], left: int = 1) -> Table:
@@ -162,5 +164,8 @@ def without_empty_columns(made: Table, empty: str = "–") -> Table:
 
 def by_players(words: dict[int, str]) -> str:
     """Return words for each player count in one phrase: "34.1 % with 2 players, 33.0 % with 3 and 25.2 % with 4"."""
-    parts = [f"{phrase} with {n}" if i else f"{phrase} with {wording.players_of(n)}" for i, (n, phrase) in enumerate(words.items())]
+    parts = [
+        f"{phrase} with {n}" if i else f"{phrase} with {wording.players_of(n)}"
+        for i, (n, phrase) in enumerate(words.items())
+    ]
     return wording.listing(parts)

@@ -9,6 +9,7 @@ from reports.sections.pieces import (
     MOST_MARKS,
     around,
     by_players,
+    folded,
     interval_head,
     needed_cell,
     share_mark,
@@ -20,7 +21,8 @@ from reports.sections.pieces import (
 from reports.view import Row, Setting, View
 
 _READING = (
-    "The upright line is a fair share, the shaded band the tolerance; the thick line is the interval of one seat alone, "
+    "The upright line is a fair share, the shaded band the tolerance; the thick line is the interval "
+    "of one seat alone, "
     "the thin one holds for all seats of a game at once. Diamond: outside the tolerance; hollow: undecided."
 )
 
@@ -32,13 +34,14 @@ def build(view: View) -> Section | None:
         return None
     words = text(
         "Every game hands out one win. A seat’s share of the win is the part of the finished games that it won, a win "
-        "shared by two counting a half for each. With as many players as seats, a fair share is one divided by their number."
+        "shared by two counting a half for each. With as many players as seats, a fair share is one "
+        "divided by their number."
     )
     return Section("seats", "Who wins: share of the finished games, by seat", (Paragraph(words), *blocks))
 
 
 def seat_blocks(view: View) -> list[Block]:
-    """Return the figures of the shares by seat: all seats of the first setting, then the first seat of every setting."""
+    """Return the figures of the shares by seat: all seats of the first setting, the first seat of every setting."""
     if not view.rows("seats"):
         return []
     blocks: list[Block] = [*truncation(view)]
@@ -47,7 +50,9 @@ def seat_blocks(view: View) -> list[Block]:
     if 1 < len(settings) <= MOST_MARKS:
         blocks.append(_first_seats(view, settings))
     elif len(settings) > MOST_MARKS:
-        blocks.append(_table(view, settings[1:], f"Share of the win by seat in the other {len(settings) - 1} settings"))
+        blocks.append(
+            folded(_table(view, settings[1:], f"Share of the win by seat in the other {len(settings) - 1} settings"))
+        )
     return blocks
 
 
@@ -57,12 +62,14 @@ def truncation(view: View) -> list[Paragraph]:
     if not any(count for count, _ in stopped.values()):
         return [Paragraph(text("No game was stopped by its limit of turns or rounds: every share counts every game."))]
     phrases = [
-        f"{wording.count(count)} of {wording.count(games, 'game')} with {wording.players_of(n)} ({wording.percent(count / games)})"
+        f"{wording.count(count)} of {wording.count(games, 'game')} with {wording.players_of(n)} "
+        f"({wording.percent(count / games)})"
         for n, (count, games) in stopped.items()
         if count
     ]
     words = (
-        f"Stopped by the limit of turns or rounds, and so without a winner: {wording.listing(phrases)}. They count for no "
+        f"Stopped by the limit of turns or rounds, and so without a winner: {wording.listing(phrases)}. "
+        "They count for no "
         "seat; the tables show where a share would lie had the seat lost, or won, all of them."
     )
     return [Paragraph(text(words))]
@@ -76,8 +83,12 @@ def _all_seats(view: View, setting: Setting) -> Figure:
     panels = _panels(view, marks)
     deals = view.deals_words(variant=variant, line_up=line_up)
     caption = f"{wording.sentence(label)}: share of the win of each seat, {deals} at each player count. {_READING}"
-    return Figure(caption, told(f"Share of the win by seat, {label}; {_fair_words(marks)}.", marks), panels,
-                  _table(view, [setting], f"Share of the win by seat, {label}"))
+    return Figure(
+        caption,
+        told(f"Share of the win by seat, {label}; {_fair_words(marks)}.", marks),
+        panels,
+        _table(view, [setting], f"Share of the win by seat, {label}"),
+    )
 
 
 def _first_seats(view: View, settings: list[Setting]) -> Figure:
@@ -89,8 +100,12 @@ def _first_seats(view: View, settings: list[Setting]) -> Figure:
     panels = _panels(view, marks)
     head = view.setting_head.lower()
     caption = f"The first seat’s share of the win by {head}, {view.deals_words()} each. The table has the other seats."
-    return Figure(caption, told(f"Share of the win of the first seat by {head}; {_fair_words(marks)}.", marks), panels,
-                  _table(view, settings[1:], f"Share of the win by seat and {head}"))
+    return Figure(
+        caption,
+        told(f"Share of the win of the first seat by {head}; {_fair_words(marks)}.", marks),
+        panels,
+        _table(view, settings[1:], f"Share of the win by seat and {head}"),
+    )
 
 
 def _marks(rows: list[Row]) -> tuple[Mark, ...]:
@@ -102,7 +117,15 @@ def _panels(view: View, marks: dict[int, tuple[Mark, ...]]) -> tuple[DotPanel, .
     fair = {n: 1 / n for n in marks}
     limits = around(marks, fair, tolerance)
     return tuple(
-        DotPanel(wording.players_of(n), found, limits[n], "percent", fair[n], (fair[n] - tolerance, fair[n] + tolerance), "share of the win")
+        DotPanel(
+            wording.players_of(n),
+            found,
+            limits[n],
+            "percent",
+            fair[n],
+            (fair[n] - tolerance, fair[n] + tolerance),
+            "share of the win",
+        )
         for n, found in marks.items()
     )
 
@@ -112,17 +135,40 @@ def _fair_words(marks: dict[int, tuple[Mark, ...]]) -> str:
 
 
 def _table(view: View, settings: list[Setting], caption: str) -> Table:
-    heads = (view.setting_head, "Players", "Seat", "Share", interval_head(view), "All seats at once", "Verdict",
-             "Games to decide", "If stopped games were lost", "… or won", "Deals")
+    heads = (
+        view.setting_head,
+        "Players",
+        "Seat",
+        "Share",
+        interval_head(view),
+        "All seats at once",
+        "Verdict",
+        "Games to decide",
+        "If stopped games were lost",
+        "… or won",
+        "Deals",
+    )
     rows = []
     for variant, line_up in settings:
         for n in view.players:
             stopped = view.truncated(variant=variant, line_up=line_up, players=n)
             for row in view.rows("seats", variant=variant, line_up=line_up, players=n):
                 bounds = [wording.percent(row[side]) if stopped else "–" for side in ("floor", "ceiling")]
-                ends = [wording.between(wording.percent(row[low], unit=False), wording.percent(row[high], unit=False))
-                        for low, high in (("low", "high"), ("joint_low", "joint_high"))]
-                rows.append((view.label(variant, line_up), str(n), wording.seat_name(row["seat"]),
-                             wording.percent(row["estimate"]), *ends, verdict_cell(row), needed_cell(row), *bounds,
-                             wording.count(row["blocks"])))
+                ends = [
+                    wording.between(wording.percent(row[low], unit=False), wording.percent(row[high], unit=False))
+                    for low, high in (("low", "high"), ("joint_low", "joint_high"))
+                ]
+                rows.append(
+                    (
+                        view.label(variant, line_up),
+                        str(n),
+                        wording.seat_name(row["seat"]),
+                        wording.percent(row["estimate"]),
+                        *ends,
+                        verdict_cell(row),
+                        needed_cell(row),
+                        *bounds,
+                        wording.count(row["blocks"]),
+                    )
+                )
     return without_empty_columns(table(f"{caption}: part of the finished games", heads, rows, left=3))

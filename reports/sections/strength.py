@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from reports import wording
-from reports.charts.panels import DotPanel, MatrixPanel, Mark
+from reports.charts.panels import DotPanel, Mark, MatrixPanel
 from reports.content import Block, Figure, Paragraph, Section, Table, text
 from reports.sections.pieces import (
     by_player_count,
@@ -24,7 +24,9 @@ def build(view: View) -> Section | None:
     blocks = strength_blocks(view)
     if not blocks:
         return None
-    return Section("strength", "Which strategy wins: share of the finished games of a seat that plays it", tuple(blocks))
+    return Section(
+        "strength", "Which strategy wins: share of the finished games of a seat that plays it", tuple(blocks)
+    )
 
 
 def strength_blocks(view: View) -> list[Block]:
@@ -47,7 +49,12 @@ def _variant_of(view: View) -> str:
 def _ranking(view: View) -> Figure | None:
     marks = {
         n: tuple(
-            Mark(str(row["strategy"]), wording.number(row["strength"], 2, sign=True), row["strength"], pair(row, "low", "high"))
+            Mark(
+                str(row["strategy"]),
+                wording.number(row["strength"], 2, sign=True),
+                row["strength"],
+                pair(row, "low", "high"),
+            )
             for row in sorted(view.rows("strength", variant=_variant_of(view), players=n), key=_rank)
         )
         for n in view.players
@@ -56,21 +63,39 @@ def _ranking(view: View) -> Figure | None:
     if not marks:
         return None
     limits = limits_of([mark for made in marks.values() for mark in made])
-    panels = tuple(DotPanel(wording.players_of(n), made, limits, "amount", axis="strength") for n, made in marks.items())
+    panels = tuple(
+        DotPanel(wording.players_of(n), made, limits, "amount", axis="strength") for n, made in marks.items()
+    )
     caption = (
-        "Strength of each strategy, from all finished games of the round robin together (Plackett-Luce; one step more means "
-        "winning about 2.7 times as often as the other of two). The average strategy stands at 0; the line is the interval."
+        "Strength of each strategy, from all finished games of the round robin together "
+        "(Plackett-Luce; one step more means "
+        "winning about 2.7 times as often as the other of two). The average strategy stands at 0; the "
+        "line is the interval."
     )
     rows = [
-        (str(n), str(row["strategy"]), wording.number(row["rank"]), wording.number(row["strength"], 2, sign=True),
-         wording.between(wording.number(row["low"], 2, sign=True), wording.number(row["high"], 2, sign=True)),
-         wording.percent(row.get("nash")))
+        (
+            str(n),
+            str(row["strategy"]),
+            wording.number(row["rank"]),
+            wording.number(row["strength"], 2, sign=True),
+            wording.between(wording.number(row["low"], 2, sign=True), wording.number(row["high"], 2, sign=True)),
+            wording.percent(row.get("nash")),
+        )
         for n in marks
         for row in sorted(view.rows("strength", variant=_variant_of(view), players=n), key=_rank)
     ]
     heads = ("Players", "Strategy", "Rank", "Strength", interval_head(view), "Best mix")
-    return Figure(caption, told("Strength of the strategies.", marks), panels,
-                  table("Strength of the strategies; the best mix is how often to play each so that no other gains", heads, rows, left=2))
+    return Figure(
+        caption,
+        told("Strength of the strategies.", marks),
+        panels,
+        table(
+            "Strength of the strategies; the best mix is how often to play each so that no other gains",
+            heads,
+            rows,
+            left=2,
+        ),
+    )
 
 
 def _matrix(view: View) -> Figure | None:
@@ -85,7 +110,10 @@ def _matrix(view: View) -> Figure | None:
         labels = tuple(f"{i + 1} {name}" for i, name in enumerate(names))
         panels.append(MatrixPanel(wording.players_of(n), labels, labels, values, 0.5))
         best = max(found, key=lambda row: row["estimate"] if row["estimate"] is not None else -1)
-        phrases.append(f"With {wording.players_of(n)} the widest gap: {best['strategy']} against {best['opponent']}, {wording.percent(best['estimate'])}.")
+        phrases.append(
+            f"With {wording.players_of(n)} the widest gap: {best['strategy']} against "
+            f"{best['opponent']}, {wording.percent(best['estimate'])}."
+        )
         rows += [_matrix_row(n, row) for row in found]
     if not panels:
         return None
@@ -94,8 +122,12 @@ def _matrix(view: View) -> Figure | None:
         "column’s; finished games, every seating played equally often. Blue-green is more than half, orange less."
     )
     heads = ("Players", "Strategy", "Against", "Share", interval_head(view), "Deals")
-    return Figure(caption, " ".join(["Who beats whom.", *phrases]), tuple(panels),
-                  table("Share of what two strategies win together, finished games", heads, rows, left=3))
+    return Figure(
+        caption,
+        " ".join(["Who beats whom.", *phrases]),
+        tuple(panels),
+        table("Share of what two strategies win together, finished games", heads, rows, left=3),
+    )
 
 
 def _rank(row: Row) -> int:
@@ -104,14 +136,22 @@ def _rank(row: Row) -> int:
 
 def _matrix_row(players: int, row: Row) -> tuple[str, ...]:
     ends = wording.between(wording.percent(row["low"], unit=False), wording.percent(row["high"], unit=False))
-    return (str(players), str(row["strategy"]), str(row["opponent"]), wording.percent(row["estimate"]), ends,
-            wording.count(row["blocks"]))
+    return (
+        str(players),
+        str(row["strategy"]),
+        str(row["opponent"]),
+        wording.percent(row["estimate"]),
+        ends,
+        wording.count(row["blocks"]),
+    )
 
 
 def _ranked(view: View, players: int, found: list[Row]) -> list[str]:
     """Return the strategies of a matrix, strongest first."""
     names = list(dict.fromkeys(str(row["strategy"]) for row in found))
-    rank = {str(row["strategy"]): row["rank"] for row in view.rows("strength", variant=_variant_of(view), players=players)}
+    rank = {
+        str(row["strategy"]): row["rank"] for row in view.rows("strength", variant=_variant_of(view), players=players)
+    }
     return sorted(names, key=lambda name: (rank.get(name, len(names)), names.index(name)))
 
 
@@ -123,21 +163,39 @@ def _ladder(view: View) -> Figure | None:
         return None
     marks = {
         n: tuple(
-            Mark(f"{row['strategy']} over {row['opponent']}", wording.percent(row["estimate"]), row["estimate"], pair(row, "low", "high"))
+            Mark(
+                f"{row['strategy']} over {row['opponent']}",
+                wording.percent(row["estimate"]),
+                row["estimate"],
+                pair(row, "low", "high"),
+            )
             for row in rows
         )
         for n, rows in found.items()
     }
     limits = share_limits([mark for made in marks.values() for mark in made], 0.5)
-    panels = tuple(DotPanel(wording.players_of(n), made, limits, "percent", 0.5, axis="share of what the two win") for n, made in marks.items())
+    panels = tuple(
+        DotPanel(wording.players_of(n), made, limits, "percent", 0.5, axis="share of what the two win")
+        for n, made in marks.items()
+    )
     caption = (
-        "Skill against luck: what each strategy takes of the wins of itself and the next weaker one, finished games. On the "
+        "Skill against luck: what each strategy takes of the wins of itself and the next weaker one, "
+        "finished games. On the "
         "line of a half, skill makes no difference; at 100, luck makes none."
     )
     heads = ("Players", "Strategy", "Over", "Share", interval_head(view), "Deals")
     rows = [_matrix_row(n, row) for n, made in found.items() for row in made]
-    return Figure(caption, told("Share of each strategy against the next weaker one.", marks), panels,
-                  table("The ladder of strategies, from the weakest up: share of what the two win, finished games", heads, rows, left=3))
+    return Figure(
+        caption,
+        told("Share of each strategy against the next weaker one.", marks),
+        panels,
+        table(
+            "The ladder of strategies, from the weakest up: share of what the two win, finished games",
+            heads,
+            rows,
+            left=3,
+        ),
+    )
 
 
 def _cycles(view: View) -> list[Block]:
@@ -145,7 +203,9 @@ def _cycles(view: View) -> list[Block]:
     if not found:
         return []
     words = [f"{row['cycle'].replace(' > ', ' beats ')} with {wording.players_of(row['players'])}" for row in found]
-    return [Paragraph(text(f"No ranking says it all, for some strategies go round in a circle: {wording.listing(words)}."))]
+    return [
+        Paragraph(text(f"No ranking says it all, for some strategies go round in a circle: {wording.listing(words)}."))
+    ]
 
 
 def _shares(view: View) -> Figure | Table | None:
@@ -164,11 +224,14 @@ def _shares(view: View) -> Figure | Table | None:
     }
     marks = {n: found for n, found in marks.items() if found}
     limits = share_limits([mark for found in marks.values() for mark in found], *(1 / n for n in marks))
-    panels = tuple(DotPanel(wording.players_of(n), found, limits, "percent", 1 / n, axis="share of the win of one seat")
-                   for n, found in marks.items())
+    panels = tuple(
+        DotPanel(wording.players_of(n), found, limits, "percent", 1 / n, axis="share of the win of one seat")
+        for n, found in marks.items()
+    )
     caption = (
         f"Share of the win of one seat that plays each strategy, {view.label(variant, line_up)}, finished games, "
-        f"{view.deals_words(variant=variant, line_up=line_up)}. Every seating is played equally often; the line is a fair share."
+        f"{view.deals_words(variant=variant, line_up=line_up)}. Every seating is played equally often; "
+        "the line is a fair share."
     )
     return Figure(caption, told("Share of the win of one seat by strategy.", marks), panels, made)
 
@@ -178,5 +241,8 @@ def _shares_table(view: View) -> Table:
         ((view.label(row["variant"], row["line_up"]), str(row["strategy"])), row["players"], share_words(row))
         for row in view.rows("strategies")
     )
-    caption = f"Share of the win of one seat that plays each strategy, with its interval, finished games, {view.deals_words()} each"
+    caption = (
+        "Share of the win of one seat that plays each strategy, with its interval, finished games, "
+        f"{view.deals_words()} each"
+    )
     return by_player_count(view, caption, (view.setting_head, "Strategy"), cells)

@@ -9,24 +9,30 @@ from reports.view import View
 
 def strength_verdicts(view: View) -> list[Verdict]:
     """Return one sentence for each player count on which strategy is strongest, or wins most of a mixed game."""
+    orders: dict[str, list[int]] = {}
     items = []
     for n in view.players:
         ranked = sorted(view.rows("strength", variant=view.variants[0], players=n), key=lambda row: row["rank"] or 0)
         if len(ranked) > 1:
             order = wording.listing(str(row["strategy"]) for row in ranked[1:4])
             more = f" and {len(ranked) - 4} more" if len(ranked) > 4 else ""
-            words = f"With {wording.players_of(n)} {ranked[0]['strategy']} is the strongest of {len(ranked)} strategies, then {order}{more}."
-            items.append(Verdict("ranking", "plain", text(words)))
+            words = f"{ranked[0]['strategy']} is the strongest of {len(ranked)} strategies, then {order}{more}."
+            orders.setdefault(words, []).append(n)
             continue
         if len(view.line_ups) == 1:
             rows = view.rows("strategies", variant=view.variants[0], players=n)
             rows = [row for row in rows if row["estimate"] is not None]
             if len(rows) > 1:
                 best = max(rows, key=lambda row: row["estimate"])
-                ends = wording.between(wording.percent(best["low"], unit=False), wording.percent(best["high"], unit=False))
+                ends = wording.between(
+                    wording.percent(best["low"], unit=False), wording.percent(best["high"], unit=False)
+                )
                 words = (
-                    f"With {wording.players_of(n)} a seat that plays {best['strategy']} wins {wording.percent(best['estimate'])} "
+                    f"With {wording.players_of(n)} a seat that plays {best['strategy']} wins "
+                    f"{wording.percent(best['estimate'])} "
                     f"({ends}, {wording.count(best['blocks'], 'deal')}), where {wording.percent(best['fair'])} is fair."
                 )
                 items.append(Verdict("mixed game", "plain", text(words)))
+    for words, players in orders.items():
+        items.append(Verdict("ranking", "plain", text(f"With {wording.listing(map(str, players))} players {words}")))
     return items

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import dataclasses
 from collections.abc import Iterator
+from typing import TypeGuard
 
 from reports import wording
 from reports.charts.panels import CurvePanel, Mark
@@ -51,16 +52,17 @@ def find_sweep(view: View) -> Sweep | None:
     if len(names) != 1 or len(rests) != 1:
         return None
     (switch,) = names
-    values = [(settings[switch], variant) for variant, (settings, _) in parsed.items() if switch in settings]
-    if len(values) < 2 or not all(_numeric(value) for value, _ in values):
+    set_to = {variant: settings[switch] for variant, (settings, _) in parsed.items() if switch in settings}
+    values = [(float(value), variant) for variant, value in set_to.items() if _numeric(value)]
+    if len(values) < max(2, len(set_to)):
         return None
     base = next((variant for variant, (settings, _) in parsed.items() if switch not in settings), None)
     if base is not None:
         default = next((s.get("value") for s in view.game.get("switches", []) if s["name"] == switch), None)
-        if _numeric(default) and default not in [value for value, _ in values] and len(rests) == 1 and rests == {""}:
-            values.append((default, base))
+        if _numeric(default) and default not in [value for value, _ in values] and rests == {""}:
+            values.append((float(default), base))
             base = None
-    return Sweep(switch, tuple(sorted((float(value), variant) for value, variant in values)), base)
+    return Sweep(switch, tuple(sorted(values)), base)
 
 
 def _parts(variant: str) -> tuple[dict[str, object], str]:
@@ -83,7 +85,7 @@ def _value(words: str) -> object:
         return words
 
 
-def _numeric(value: object) -> bool:
+def _numeric(value: object) -> TypeGuard[float]:
     return isinstance(value, int | float) and not isinstance(value, bool)
 
 
@@ -116,9 +118,16 @@ def _overview(view: View, sweep: Sweep, line_up: str) -> Table:
                     row = view.row("lengths", variant=variant, line_up=line_up, players=n, measure=name)
                     if row:
                         ends = wording.between(_length_words(row["p5"]), _length_words(row["p95"]))
-                        yield (value, f"Median {name}, nine in ten"), n, with_interval(_length_words(row["median"]), ends)
+                        yield (
+                            (value, f"Median {name}, nine in ten"),
+                            n,
+                            with_interval(_length_words(row["median"]), ends),
+                        )
 
-    caption = f"Fairness and length over the values of {sweep.switch}, finished games, {view.deals_words(line_up=line_up)} each{_of(view, line_up)}"
+    caption = (
+        f"Fairness and length over the values of {sweep.switch}, finished games, "
+        f"{view.deals_words(line_up=line_up)} each{_of(view, line_up)}"
+    )
     return by_player_count(view, caption, (sweep.switch, "What"), cells())
 
 
@@ -144,11 +153,16 @@ def _shares(view: View, sweep: Sweep, line_up: str, axis: str) -> Figure | None:
         x = tuple(value for value, _ in sweep.values)
         panels.append(CurvePanel(wording.players_of(n), x, made, limits, "percent", axis, base, 1 / n, band))
     caption = (
-        f"The first seat’s share of the win over the values of {sweep.switch}, finished games, {view.deals_words(line_up=line_up)} "
+        f"The first seat’s share of the win over the values of {sweep.switch}, finished games, "
+        f"{view.deals_words(line_up=line_up)} "
         f"each{_of(view, line_up)}. The line is a fair share, the band the tolerance; upright lines are intervals."
     )
-    return Figure(caption, _told(f"The first seat’s share of the win by {sweep.switch}.", marks), tuple(panels),
-                  _share_table(view, line_up))
+    return Figure(
+        caption,
+        _told(f"The first seat’s share of the win by {sweep.switch}.", marks),
+        tuple(panels),
+        _share_table(view, line_up),
+    )
 
 
 def _lengths(view: View, sweep: Sweep, line_up: str, axis: str) -> Figure | None:
@@ -165,12 +179,16 @@ def _lengths(view: View, sweep: Sweep, line_up: str, axis: str) -> Figure | None
         base = bases[n]
         limits = limits_of([*made, *([base] if base else [])])
         x = tuple(value for value, _ in sweep.values)
-        panels.append(CurvePanel(wording.players_of(n), x, made, (max(0.0, limits[0]), limits[1]), "amount", axis, base))
+        panels.append(
+            CurvePanel(wording.players_of(n), x, made, (max(0.0, limits[0]), limits[1]), "amount", axis, base)
+        )
     caption = (
         f"Mean length in turns over the values of {sweep.switch}, finished games, {view.deals_words(line_up=line_up)} "
         f"each{_of(view, line_up)}. Upright lines are intervals of the mean."
     )
-    return Figure(caption, _told(f"Mean length in turns by {sweep.switch}.", marks), tuple(panels), _length_table(view, line_up))
+    return Figure(
+        caption, _told(f"Mean length in turns by {sweep.switch}.", marks), tuple(panels), _length_table(view, line_up)
+    )
 
 
 def _of(view: View, line_up: str) -> str:
@@ -193,12 +211,17 @@ def _length(view: View, variant: str, line_up: str, players: int, label: str) ->
 
 
 def _tick(value: float) -> str:
-    return wording.number(value, 0 if value.is_integer() else 2).rstrip("0").rstrip(".") if not value.is_integer() else wording.number(value)
+    return (
+        wording.number(value, 0 if value.is_integer() else 2).rstrip("0").rstrip(".")
+        if not value.is_integer()
+        else wording.number(value)
+    )
 
 
 def _told(lead: str, marks: dict[int, tuple[Mark, ...]]) -> str:
     parts = [
-        f"With {wording.players_of(n)}: " + ", ".join(f"{m.direct} at {m.label}" for m in made) + "." for n, made in marks.items()
+        f"With {wording.players_of(n)}: " + ", ".join(f"{m.direct} at {m.label}" for m in made) + "."
+        for n, made in marks.items()
     ]
     return " ".join([lead, *parts])
 
@@ -208,9 +231,20 @@ def _share_table(view: View, line_up: str) -> Table:
     for variant in view.variants:
         for n in view.players:
             for row in view.rows("seats", variant=variant, line_up=line_up, players=n):
-                ends = wording.between(wording.percent(row["low"], unit=False), wording.percent(row["high"], unit=False))
-                rows.append((variant, str(n), wording.seat_name(row["seat"]), wording.percent(row["estimate"]), ends,
-                             verdict_cell(row), wording.count(row["blocks"])))
+                ends = wording.between(
+                    wording.percent(row["low"], unit=False), wording.percent(row["high"], unit=False)
+                )
+                rows.append(
+                    (
+                        variant,
+                        str(n),
+                        wording.seat_name(row["seat"]),
+                        wording.percent(row["estimate"]),
+                        ends,
+                        verdict_cell(row),
+                        wording.count(row["blocks"]),
+                    )
+                )
     heads = ("Variant", "Players", "Seat", "Share", interval_head(view), "Verdict", "Deals")
     return table("Share of the win by seat, finished games", heads, rows, left=3)
 
@@ -222,7 +256,16 @@ def _length_table(view: View, line_up: str) -> Table:
             for row in view.rows("lengths", variant=variant, line_up=line_up, players=n, measure="turns"):
                 ends = wording.between(wording.number(row["low"], 1), wording.number(row["high"], 1))
                 middle = wording.between(*(wording.number(row[p], 0) for p in ("p5", "p95")))
-                rows.append((variant, str(n), wording.number(row["mean"], 1), ends, wording.number(row["median"], 0), middle,
-                             wording.count(row["games"])))
+                rows.append(
+                    (
+                        variant,
+                        str(n),
+                        wording.number(row["mean"], 1),
+                        ends,
+                        wording.number(row["median"], 0),
+                        middle,
+                        wording.count(row["games"]),
+                    )
+                )
     heads = ("Variant", "Players", "Mean turns", interval_head(view), "Median", "Nine games in ten", "Games")
     return table("Length in turns, finished games", heads, rows, left=2)
