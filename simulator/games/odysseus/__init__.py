@@ -2,13 +2,14 @@
 
 from typing import Any
 
+import numpy as np
 from numba import njit
 
 from simulator.games.odysseus.decisions import DECISIONS
-from simulator.games.odysseus.facts import new_scratch
 from simulator.games.odysseus.features import write_features
 from simulator.games.odysseus.listing import count_options, list_options, option_at
 from simulator.games.odysseus.names import COLUMNS, ENDS, MAX_OPTIONS, STATE
+from simulator.games.odysseus.outlook import VIEW
 from simulator.games.odysseus.redeal import redeal_cards, redeal_missions
 from simulator.games.odysseus.round import play_option
 from simulator.games.odysseus.setup import set_up
@@ -53,16 +54,16 @@ def deal(games: Any, rows: Any, rules: Any) -> None:
 @njit(cache=True, nogil=True)
 def options(games: Any, rows: Any, rules: Any, detail: Any, offsets: Any, codes: Any, features: Any) -> Any:
     """List the legal options of each record; see `simulator.contracts.Game`."""
-    scratch = new_scratch()
-    start = 0
+    view = np.zeros(1, VIEW)[0]
     offsets[0] = 0
+    start = offsets[0]  # a literal 0 would compile everything below twice
     for k in range(rows.shape[0]):
         if start + MAX_OPTIONS > codes.shape[0]:
             return k
         game = games[rows[k]]
         end = start + list_options(game, rules[0], codes, start)
         if detail:
-            write_features(game, rules[0], codes, features, start, end, scratch)
+            write_features(game, rules[0], codes, features, start, end, view)
         start = end
         offsets[k + 1] = start
     return rows.shape[0]
@@ -72,7 +73,7 @@ def options(games: Any, rows: Any, rules: Any, detail: Any, offsets: Any, codes:
 def play(games: Any, rows: Any, rules: Any, codes: Any) -> None:
     """Apply one option to each record."""
     for k in range(rows.shape[0]):
-        play_option(games[rows[k]], rules[0], codes[k])
+        play_option(games[rows[k]], rules[0], np.int64(codes[k]))
 
 
 @njit(cache=True, nogil=True)

@@ -12,11 +12,7 @@ from simulator.games.odysseus.facts import (
     RIVALS,
     THREAT,
     WINS,
-    blow,
     kind_facts,
-    rank_ship,
-    sail,
-    see_winds,
 )
 from simulator.games.odysseus.names import (
     CARD,
@@ -26,7 +22,6 @@ from simulator.games.odysseus.names import (
     DIONYSOS,
     DOUBLE,
     END_ROUND,
-    FACE_DOWN,
     HADES,
     HIDDEN_CARD,
     ISLANDS,
@@ -36,28 +31,27 @@ from simulator.games.odysseus.names import (
     SWAP,
     TURN,
     TYPES,
-    UNKNOWN_WIND,
     WIND,
     YES,
     ZEUS,
     ZONES,
     action_of,
     argument_of,
-    unpack_move,
 )
+from simulator.games.odysseus.outlook import after_closing, after_move, after_wind, as_bound, see_winds
 
 
 @njit(cache=True, nogil=True)
-def write_features(game: Any, rule: Any, codes: Any, features: Any, start: Any, end: Any, scratch: Any) -> None:
+def write_features(game: Any, rule: Any, codes: Any, features: Any, start: Any, end: Any, view: Any) -> None:
     """Write the features of the options ``codes[start:end]`` of one game."""
     if game.decision == TURN:
-        _turn(game, rule, codes, features, start, end, scratch)
+        _turn(game, rule, codes, features, start, end, view)
     elif game.decision == COUNTER:
-        _counter(game, rule, codes, features, start, end, scratch)
+        _counter(game, rule, codes, features, start, end, view)
     elif game.decision == START:
         _start(game, rule, codes, features, start, end)
     else:
-        _refill(game, rule, codes, features, start, end, scratch)
+        _refill(game, rule, codes, features, start, end, view)
 
 
 @njit(cache=True, nogil=True)
@@ -109,119 +103,86 @@ def _hidden(game: Any) -> Any:
 
 
 @njit(cache=True, nogil=True)
-def _turn(game: Any, rule: Any, codes: Any, features: Any, start: Any, end: Any, scratch: Any) -> None:
-    facts, winds, ships, after = scratch
+def _turn(game: Any, rule: Any, codes: Any, features: Any, start: Any, end: Any, view: Any) -> None:
+    _turn_table(game, rule, features, start, end, view)
+    bound, _, _ = as_bound(view)
     seat = game.seat
-    ahead = kind_facts(game, rule, facts)
-    see_winds(game, winds, ships)
-    bound, _, _ = sail(game, rule, ships)
-    now = facts[game.discs[bound], MINE]
-    to_come, hidden = _to_come(game, rule), _hidden(game)
-    kept_wind = 0
+    kept, kept_wind = game.held[seat], 0
     for card in range(TYPES):
         kept_wind += game.hands[seat, card] * WIND[card]
-    god = game.gods[seat]
+    god, last_pass = game.gods[seat], game.passes == rule.players - 1
     fresh = 1 - game.spent[god]
-    last_pass = game.passes == rule.players - 1
     for m in range(start, end):
         action, argument = action_of(codes[m]), argument_of(codes[m])
-        with_card = action in (CARD, HIDDEN_CARD, DESCEND)
-        power = action >= END_ROUND
-        swap = action == SWAP
-        card = DIONYSOS if swap else argument // ZONES
-        wind = WIND[card] if with_card or swap else 0
-        island, steps, hold = _bound_after(game, rule, action, argument, winds, ships, after)
+        island, steps, hold = _bound_after(game, rule, action, argument, view)
         kind = game.discs[island]
-        features[turn_row.card, m] = wind if with_card else 0
-        features[turn_row.dionysos, m] = (with_card or swap) and card == DIONYSOS
-        features[turn_row.power, m] = power
-        features[turn_row.swap, m] = swap
-        features[turn_row.passes, m] = action == PASS
-        features[turn_row.closes, m] = action == END_ROUND or (action == PASS and last_pass)
         features[turn_row.moves, m] = island != bound
         features[turn_row.steps, m] = steps
-        features[turn_row.mine, m] = facts[kind, MINE]
-        features[turn_row.others, m] = facts[kind, OTHERS]
-        features[turn_row.rivals, m] = facts[kind, RIVALS]
-        features[turn_row.leader, m] = facts[kind, LEADER]
-        features[turn_row.wins, m] = facts[kind, WINS]
-        features[turn_row.threat, m] = facts[kind, THREAT]
-        features[turn_row.now, m] = now
         features[turn_row.hold, m] = hold
+        features[turn_row.mine, m] = view.facts[kind, MINE]
+        features[turn_row.others, m] = view.facts[kind, OTHERS]
+        features[turn_row.rivals, m] = view.facts[kind, RIVALS]
+        features[turn_row.leader, m] = view.facts[kind, LEADER]
+        features[turn_row.wins, m] = view.facts[kind, WINS]
+        features[turn_row.threat, m] = view.facts[kind, THREAT]
+        with_card = action in (CARD, HIDDEN_CARD, DESCEND)
+        power, swap, passes = action >= END_ROUND, action == SWAP, action == PASS
+        card = argument // ZONES if with_card else DIONYSOS
+        wind = WIND[card] if with_card or swap else 0
+        gets = game.gods[argument] if swap else god
+        features[turn_row.card, m] = wind if with_card else 0
+        features[turn_row.dionysos, m] = wind > 0 and card == DIONYSOS
+        features[turn_row.power, m] = power
+        features[turn_row.swap, m] = swap
+        features[turn_row.passes, m] = passes
+        features[turn_row.closes, m] = action == END_ROUND or (passes and last_pass)
+        features[turn_row.kept, m] = kept - (wind > 0)
         features[turn_row.kept_wind, m] = kept_wind - wind
-        features[turn_row.passed, m] = game.passes
-        features[turn_row.kept, m] = game.held[seat] - (with_card or swap)
+        features[turn_row.god, m] = gets
+        features[turn_row.fresh, m] = 1 - game.spent[gets] if swap else fresh * (1 - power)
+
+
+@njit(cache=True, nogil=True)
+def _turn_table(game: Any, rule: Any, features: Any, start: Any, end: Any, view: Any) -> None:
+    """Write the features that are the same for all options of a turn, and work out the view for the others."""
+    ahead = kind_facts(game, rule, view)
+    see_winds(game, rule, view)
+    bound, _, _ = as_bound(view)
+    now, total, passed = view.facts[game.discs[bound], MINE], game.points[game.seat], game.passes
+    to_come, hidden = _to_come(game, rule), _hidden(game)
+    for m in range(start, end):
+        features[turn_row.now, m] = now
+        features[turn_row.passed, m] = passed
         features[turn_row.to_come, m] = to_come
         features[turn_row.hidden, m] = hidden
-        features[turn_row.total, m] = game.points[seat]
+        features[turn_row.total, m] = total
         features[turn_row.ahead, m] = ahead
-        gets = game.gods[argument] if swap else god
-        features[turn_row.god, m] = gets
-        features[turn_row.fresh, m] = 1 - game.spent[gets] if swap else fresh and not power
 
 
 @njit(cache=True, nogil=True)
-def _bound_after(
-    game: Any, rule: Any, action: Any, argument: Any, winds: Any, ships: Any, after: Any
-) -> tuple[Any, Any, Any]:
+def _bound_after(game: Any, rule: Any, action: Any, argument: Any, view: Any) -> tuple[Any, Any, Any]:
     """Return where the ship would end, the steps and the hold if the round closed right after an action."""
-    if action in (PASS, SWAP, END_ROUND):
-        return sail(game, rule, ships)
-    after[:] = ships
-    if action == DOUBLE:
-        blow(after, winds, argument, winds[argument])
-    elif action == CLOSE:
-        wind = winds[argument]
-        winds[argument] = 0
-        rank_ship(winds, argument // 3, after)
-        winds[argument] = wind
-    elif action == MOVE:
-        _rank_move(game, argument, winds, after)
-    else:
+    if action in (CARD, HIDDEN_CARD, DESCEND):
         zone = argument % ZONES
-        blow(after, winds, zone, WIND[argument // ZONES] * _factor(game, zone))
-    return sail(game, rule, after)
+        return after_wind(zone, WIND[argument // ZONES] * view.times[zone], view)
+    if action == DOUBLE:
+        return after_wind(argument, view.winds[argument], view)
+    if action == CLOSE:
+        return after_closing(argument, view)
+    if action == MOVE:
+        return after_move(game, rule, argument, view)
+    return as_bound(view)
 
 
 @njit(cache=True, nogil=True)
-def _factor(game: Any, zone: Any) -> Any:
-    if zone == game.closed:
-        return 0
-    return 2 if zone == game.doubled else 1
-
-
-@njit(cache=True, nogil=True)
-def _rank_move(game: Any, argument: Any, winds: Any, after: Any) -> None:
-    """Update the ships for Hermes' move of a card; a face-down card of one's own counts the zone's mean of them."""
-    zone, card, to = unpack_move(argument)
-    if card != FACE_DOWN:
-        wind = WIND[card]
-    elif game.hades != game.seat:
-        wind = UNKNOWN_WIND
-    else:
-        wind = 0
-        for each in range(TYPES):
-            wind += game.down[zone, each] * WIND[each]
-        wind //= game.face_down[zone]
-    less, more = wind * _factor(game, zone), wind * _factor(game, to)
-    winds[zone] -= less
-    winds[to] += more
-    rank_ship(winds, zone // 3, after)
-    rank_ship(winds, to // 3, after)
-    winds[zone] += less
-    winds[to] -= more
-
-
-@njit(cache=True, nogil=True)
-def _counter(game: Any, rule: Any, codes: Any, features: Any, start: Any, end: Any, scratch: Any) -> None:
-    facts, winds, ships, after = scratch
-    ahead = kind_facts(game, rule, facts)
-    see_winds(game, winds, ships)
+def _counter(game: Any, rule: Any, codes: Any, features: Any, start: Any, end: Any, view: Any) -> None:
+    ahead = kind_facts(game, rule, view)
+    see_winds(game, rule, view)
     action, argument = action_of(game.pending), argument_of(game.pending)
-    without, _, _ = sail(game, rule, ships)
+    without, _, _ = as_bound(view)
     with_power = without
     if action in (DOUBLE, CLOSE, MOVE):
-        with_power, _, _ = _bound_after(game, rule, action, argument, winds, ships, after)
+        with_power, _, _ = _bound_after(game, rule, action, argument, view)
     god = _god_of(action)
     to_come, hidden = _to_come(game, rule), _hidden(game)
     for m in range(start, end):
@@ -230,13 +191,13 @@ def _counter(game: Any, rule: Any, codes: Any, features: Any, start: Any, end: A
         features[counter_row.yes, m] = yes
         features[counter_row.god, m] = god
         features[counter_row.closes, m] = god == ZEUS and not yes
-        features[counter_row.mine, m] = facts[kind, MINE]
-        features[counter_row.others, m] = facts[kind, OTHERS]
-        features[counter_row.rivals, m] = facts[kind, RIVALS]
-        features[counter_row.leader, m] = facts[kind, LEADER]
-        features[counter_row.wins, m] = facts[kind, WINS]
-        features[counter_row.threat, m] = facts[kind, THREAT]
-        features[counter_row.other, m] = facts[game.discs[with_power if yes else without], MINE]
+        features[counter_row.mine, m] = view.facts[kind, MINE]
+        features[counter_row.others, m] = view.facts[kind, OTHERS]
+        features[counter_row.rivals, m] = view.facts[kind, RIVALS]
+        features[counter_row.leader, m] = view.facts[kind, LEADER]
+        features[counter_row.wins, m] = view.facts[kind, WINS]
+        features[counter_row.threat, m] = view.facts[kind, THREAT]
+        features[counter_row.other, m] = view.facts[game.discs[with_power if yes else without], MINE]
         features[counter_row.kept, m] = game.held[game.seat]
         features[counter_row.to_come, m] = to_come
         features[counter_row.hidden, m] = 0 if yes and god == HADES else hidden
@@ -253,18 +214,17 @@ def _god_of(action: Any) -> Any:
 
 
 @njit(cache=True, nogil=True)
-def _refill(game: Any, rule: Any, codes: Any, features: Any, start: Any, end: Any, scratch: Any) -> None:
-    facts = scratch[0]
-    ahead = kind_facts(game, rule, facts)
+def _refill(game: Any, rule: Any, codes: Any, features: Any, start: Any, end: Any, view: Any) -> None:
+    ahead = kind_facts(game, rule, view)
     for m in range(start, end):
         kind = codes[m]
         afloat = 0
         for island in range(ISLANDS):
             afloat += game.discs[island] == kind
-        features[refill_row.mine, m] = facts[kind, MINE]
-        features[refill_row.others, m] = facts[kind, OTHERS]
-        features[refill_row.rivals, m] = facts[kind, RIVALS]
-        features[refill_row.leader, m] = facts[kind, LEADER]
+        features[refill_row.mine, m] = view.facts[kind, MINE]
+        features[refill_row.others, m] = view.facts[kind, OTHERS]
+        features[refill_row.rivals, m] = view.facts[kind, RIVALS]
+        features[refill_row.leader, m] = view.facts[kind, LEADER]
         features[refill_row.reserve, m] = game.reserve[kind]
         features[refill_row.afloat, m] = afloat
         features[refill_row.aside, m] = game.aside[kind]

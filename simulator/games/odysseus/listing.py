@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import numpy as np
 from numba import njit
 
 from simulator.games.odysseus.names import (
@@ -155,7 +156,7 @@ def list_options(game: Any, rule: Any, codes: Any, start: Any) -> Any:
     m = _list_cards(game, HIDDEN_CARD if game.hades == game.seat else CARD, codes, start)
     god = game.gods[game.seat]
     if god == HADES and not game.spent[god]:
-        m = _list_cards(game, DESCEND, codes, m)
+        m = _list_cards(game, np.int64(DESCEND), codes, m)
     elif god == HERMES and not game.spent[god]:
         m = _list_moves(game, codes, m)
     else:

@@ -16,7 +16,7 @@ def redeal_cards(game: Any, rule: Any) -> None:
     """Shuffle the deck, the other seats' hands and the face-down cards of others, and deal as many again."""
     mine = game.seat
     foreign = game.hades != mine  # the seat whose cards lie face down knows them
-    n = 0
+    n = np.int64(0)
     for card in range(TYPES):
         for seat in range(rule.players):
             if seat != mine:
@@ -31,12 +31,12 @@ def redeal_cards(game: Any, rule: Any) -> None:
     for seat in range(rule.players):
         if seat != mine:
             for _ in range(game.held[seat]):
-                game.hands[seat, draw_card(game, SEARCH, game.deck, n)] += 1
+                game.hands[seat, draw_card(game, np.int64(SEARCH), game.deck, n)] += 1
                 n -= 1
     if foreign:
         for zone in range(ZONES):
             for _ in range(game.face_down[zone]):
-                card = draw_card(game, SEARCH, game.deck, n)
+                card = draw_card(game, np.int64(SEARCH), game.deck, n)
                 game.down[zone, card] += 1
                 game.total[zone] += WIND[card]
                 n -= 1
@@ -96,7 +96,7 @@ def _redeal_random(game: Any, rule: Any) -> None:
             cards[0, BEST - game.worth[game.seat, kind]] = kind
     fits = False
     while not fits:  # ends: the true missions fit
-        draw_missions(game, SEARCH, True, cards)
+        draw_missions(game, np.int64(SEARCH), True, cards)
         fits = True
         for i in range(1, rule.players):
             fits = fits and _silent(game, rule, cards[i, 0], cards[i, 1], cards[i, 2])

@@ -5,6 +5,7 @@ from typing import Any
 import numpy as np
 from numba import njit
 
+from simulator.contracts import PLAYING, TRUNCATED
 from simulator.games.odysseus.names import (
     ATHENA,
     CARD,
@@ -41,8 +42,6 @@ from simulator.games.odysseus.names import (
 from simulator.games.odysseus.setup import deal_cards
 from simulator.games.odysseus.voyage import look_out, voyage
 from simulator.streams import CHANCE, below
-
-TRUNCATED = 1
 
 
 @njit(cache=True, nogil=True)
@@ -170,7 +169,7 @@ def _answer(game: Any, rule: Any, code: Any) -> None:
     elif action == HIDDEN_CARD:
         _begin_turn(game, (declarer + 1) % rule.players)
     else:
-        _take_effect(game, rule, declarer, game.pending)
+        _take_effect(game, rule, declarer, np.int64(game.pending))
 
 
 @njit(cache=True, nogil=True)
@@ -272,13 +271,15 @@ def _finish_round(game: Any, rule: Any) -> None:
     for seat in range(rule.players):
         best = max(best, game.points[seat])
     if best >= rule.goal:
-        _end_game(game, rule, GOAL_ENDED)
+        game.ended = GOAL_ENDED
     elif not _any_disc(game):
-        _end_game(game, rule, NO_DISCS_ENDED)
+        game.ended = NO_DISCS_ENDED
     elif game.rounds >= rule.max_rounds:
-        _end_game(game, rule, TRUNCATED)
-    else:
+        game.ended = TRUNCATED
+    if game.ended == PLAYING:
         _next_round(game, rule)
+    else:
+        _end_game(game, rule)
 
 
 @njit(cache=True, nogil=True)
@@ -303,15 +304,14 @@ def _next_round(game: Any, rule: Any) -> None:
     game.doubled, game.closed, game.drowsy = -1, -1, 0
     game.spent[:] = 0
     left = (game.holders[ZEUS] + 1) % rule.players
-    deal_cards(game, CHANCE, rule.players, left, rule.new_cards)
+    deal_cards(game, np.int64(CHANCE), rule.players, left, rule.new_cards)
     game.rounds += 1
     _begin_turn(game, left)
 
 
 @njit(cache=True, nogil=True)
-def _end_game(game: Any, rule: Any, reason: Any) -> None:
+def _end_game(game: Any, rule: Any) -> None:
     """Record the winners (highest total, then most points from the last disc) and the columns of the end."""
-    game.ended = reason
     best = -1
     for seat in range(rule.players):
         rank = game.points[seat] * 4 + game.worth[seat, game.last_kind]
@@ -323,7 +323,7 @@ def _end_game(game: Any, rule: Any, reason: Any) -> None:
         for other in range(rule.players):
             if other != seat and game.worth[other, game.mission[seat]] > 0:
                 game.company[seat] += 1
-    if reason == TRUNCATED:
+    if game.ended == TRUNCATED:
         game.winners = 0
     if game.windy_rounds > 0:
         game.last_card_share = np.float32(game.last_card_rounds / game.windy_rounds)

@@ -37,7 +37,7 @@ def draw_card(game: Any, stream: Any, pile: Any, n: Any) -> Any:
 @njit(cache=True, nogil=True)
 def deal_cards(game: Any, stream: Any, players: Any, first: Any, each: Any) -> None:
     """Deal ``each`` cards to a seat, then to the next, from ``first`` on, while the deck lasts."""
-    n = 0
+    n = np.int64(0)
     for card in range(TYPES):
         n += game.deck[card]
     for i in range(players):
@@ -93,15 +93,16 @@ def draw_missions(game: Any, stream: Any, own: Any, cards: Any) -> None:
 @njit(cache=True, nogil=True)
 def _deal_missions(game: Any, rule: Any) -> None:
     """Deal a mission to each seat; the rest stay unseen in the box."""
-    order = np.arange(KINDS).astype(np.int32)
+    order, cards = np.empty(KINDS, np.int32), np.empty((KINDS, BEST), np.int32)
+    for i in range(KINDS):
+        order[i] = i
     shuffle(game, DEAL, order, KINDS)
-    cards = np.empty((KINDS, BEST), np.int32)
     if rule.missions == 0:
         for i in range(KINDS):
             for level in range(BEST):
                 cards[i, level] = (i + level) % KINDS
     else:
-        draw_missions(game, DEAL, False, cards)
+        draw_missions(game, np.int64(DEAL), False, cards)
     for seat in range(rule.players):
         card = order[seat]
         give_mission(game, seat, cards[card, 0], cards[card, 1], cards[card, 2])
@@ -120,19 +121,20 @@ def set_up(game: Any, rule: Any) -> None:
     shuffle(game, DEAL, game.discs, ISLANDS)
     for kind in range(KINDS):
         game.reserve[kind] = DISCS_OF_A_KIND - PLACED_OF_A_KIND
+    for god in range(SEATS):
+        game.gods[god], game.holders[god] = -1, -1
     for seat in range(players - 1):
         game.gods[seat] = seat + 1
     shuffle(game, DEAL, game.gods, players - 1)
     game.gods[players - 1] = ZEUS
-    game.holders[:] = -1
     for seat in range(players):
         god = game.gods[seat]
         game.holders[god] = seat
         game.god_first[seat] = god
         game.place[seat] = (seat + 1) % players
-    game.gods[players:SEATS] = -1
-    game.deck[:] = PACK
-    deal_cards(game, DEAL, players, 0, HAND)
+    for card in range(TYPES):
+        game.deck[card] = PACK[card]
+    deal_cards(game, np.int64(DEAL), players, np.int64(0), np.int32(HAND))
     _deal_missions(game, rule)
     game.ship, game.bound, game.departure = ISLANDS, ISLANDS, ISLANDS
     game.last_kind = NO_DISC

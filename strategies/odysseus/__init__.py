@@ -1,0 +1,1 @@
+"""Strategies for Odysseus: one idea, one short file."""

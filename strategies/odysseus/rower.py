@@ -1,0 +1,36 @@
+"""Rows for the best destination now."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from simulator.strategy import Floats, Options, Strategy
+
+
+@dataclass(frozen=True)
+class Rower(Strategy):
+    """Sends the ship to the best disc in reach, with the lightest wind that does it.
+
+    Attributes
+    ----------
+    thrift : float
+        Own points that a point of wind must bring: 0 spends cards as if they were nothing.
+    """
+
+    game: ClassVar[str] = "odysseus"
+    thrift: float = 0.1
+
+    def start(self, o: Options) -> Floats:
+        """Start where voyages of any length find the most."""
+        return o.one + o.two + o.three
+
+    def turn(self, o: Options) -> Floats:
+        """Take the best destination; of equal ones the cheapest way, a pass the cheapest of all."""
+        return o.mine + o.wins - self.thrift * (o.card + 0.5 * o.power + 20 * o.swap)
+
+    def counter(self, o: Options) -> Floats:
+        """Counter what takes the ship off course."""
+        return o.mine + o.wins - self.thrift * o.yes
+
+    def refill(self, o: Options) -> Floats:
+        """Lay what it can use."""
+        return o.mine
