@@ -19,7 +19,9 @@ def split_list(text: str, what: str = "list", separator: str = ",") -> list[str]
     InputError
         When brackets or quotes are not balanced, or a part is empty; ``what`` names the list.
     """
-    parts, closing, quote, start, escaped = [], [], "", 0, False
+    parts: list[str] = []
+    closing: list[str] = []
+    quote, start, escaped = "", 0, False
     for place, letter in enumerate(text):
         if quote:
             quote = "" if letter == quote and not escaped else quote

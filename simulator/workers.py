@@ -141,6 +141,9 @@ def _interrupts_held() -> Iterator[None]:
     if os.name != "posix":
         yield
         return
+    from multiprocessing import resource_tracker
+
+    resource_tracker.ensure_running()  # it unblocks Ctrl+C when it starts, so it must have started before
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield

@@ -284,7 +284,7 @@ def test_rules_that_changed_are_named(tmp_path, root):
         runs.run(Experiment(str(path), 1000), folder, build, jobs=1, progress=interrupt_after(1))
     text = path.read_text()
     path.write_text(text.replace("HAND = 12, 3", "HAND = 12, 2"))
-    with pytest.raises(InputError, match="cannot be resumed.*the game tricks changed"):
+    with pytest.raises(InputError, match=r"cannot be resumed.*the game tricks changed"):
         runs.resume(folder, build, jobs=1)
     path.write_text(text.replace("switch(False", "switch(True"))
     with pytest.raises(InputError, match="the rules of variant 'base' with 2 players changed"):
@@ -355,7 +355,7 @@ def test_an_output_folder_that_cannot_be_used_is_left_alone(experiment, tmp_path
 
 def test_an_output_folder_below_a_file_or_a_closed_folder_cannot_be_created(experiment, tmp_path, monkeypatch):
     (tmp_path / "file").touch()
-    with pytest.raises(InputError, match="cannot be created: '.*file' is a file"):
+    with pytest.raises(InputError, match=r"cannot be created: '.*file' is a file"):
         runs.run(experiment, tmp_path / "file" / "out", build)
     monkeypatch.setattr(os, "access", lambda path, mode: False)  # root may write everywhere
     with pytest.raises(InputError, match="cannot be created: permission denied"):
@@ -441,7 +441,7 @@ def test_a_killed_worker_is_named_and_the_run_can_be_resumed(experiment, referen
             for pid in list(get_reusable_executor(reuse=True)._processes):
                 os.kill(pid, signal.SIGKILL)
 
-    with pytest.raises(runs.RunError, match="a worker process was killed.*the run can be resumed"):
+    with pytest.raises(runs.RunError, match=r"a worker process was killed.*the run can be resumed"):
         runs.run(experiment, tmp_path / "run", build, jobs=2, progress=kill)
     runs.resume(tmp_path / "run", build, jobs=2)
     assert content(tmp_path / "run") == reference
@@ -581,7 +581,7 @@ def test_a_rule_that_nobody_knows_leaves_nothing_behind(experiment, tmp_path):
         raise InputError(f"unknown rule '{text}'")
 
     until = stop_at(experiment, {})
-    with pytest.raises(InputError, match="unknown rule '{}'"):
+    with pytest.raises(InputError, match=r"unknown rule '\{\}'"):
         runs.run(until, tmp_path / "run", build, stopping=unknown)
     with pytest.raises(InputError, match="nothing here knows such rules"):
         runs.run(until, tmp_path / "run", build)
@@ -632,3 +632,60 @@ def test_no_more_than_a_window_of_parts_is_under_way(experiment, tmp_path, monke
     runs.run(experiment, tmp_path / "run", build, jobs=2)
     assert most == 3
     assert Path(tmp_path / "run" / "run.json").exists()
+
+
+def ended(group):
+    """Return whether all processes of a group end within a minute."""
+    for _ in range(600):
+        try:
+            os.killpg(group, 0)
+        except ProcessLookupError:
+            return True
+        time.sleep(0.1)
+    return False
+
+
+INTERRUPTED = """
+import sys
+from simulator import runs
+from simulator.experiment import Experiment
+from strategies.discovery import build
+
+if __name__ == "__main__":
+    runs._SMALL_GAMES = 0
+    try:
+        runs.run(
+            Experiment.from_mapping(eval(sys.argv[2])), sys.argv[1], build, jobs=2,
+            progress=lambda state: print(state.games, flush=True),
+        )
+    except runs.Interrupted as stop:
+        print("interrupted", stop.games)
+"""
+
+
+@pytest.mark.parametrize("lines", [1, 3])
+def test_ctrl_c_stops_workers_and_all_without_noise(experiment, tmp_path, root, lines):
+    """Ctrl+C reaches every process of the terminal's group; only the first may answer: as workers start, and later."""
+    script = tmp_path / "script.py"
+    script.write_text(INTERRUPTED)
+    values = {**experiment.to_dict(), "games": 100_000}
+    with subprocess.Popen(
+        [sys.executable, str(script), str(tmp_path / "run"), repr(values)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "PYTHONPATH": str(root)},
+        cwd=root,
+        start_new_session=True,
+    ) as process:
+        assert process.stdout is not None
+        for _ in range(lines):
+            process.stdout.readline()
+        time.sleep(0.3 if lines == 1 else 0.0)
+        os.killpg(process.pid, signal.SIGINT)
+        out, err = process.communicate(timeout=120)
+    assert err == ""
+    assert out.splitlines()[-1].startswith("interrupted")
+    assert process.returncode == 0
+    assert ended(process.pid), "no process is left behind"
+    assert runs.check_run(tmp_path / "run")["state"] == "running"

@@ -1,0 +1,151 @@
+"""A study: the game's declaration as experiments, played into one folder and resumed."""
+
+from __future__ import annotations
+
+import dataclasses
+
+import pytest
+
+from simulator import runs, study_plan
+from simulator.contracts import Section, Study, round_robin
+from simulator.discovery import find_game, game_names
+from simulator.experiment import Experiment
+from simulator.rules import InputError
+from strategies.discovery import build
+
+
+@pytest.fixture
+def game(root, monkeypatch):
+    """Return the example game with a study of two sections."""
+    path = str(root / "docs/examples/tricks.py")
+    study = Study(
+        strategy="uniform",
+        games=400,
+        variants=("base", "low"),
+        sections=(
+            Section("ladder", "Ladder", "Strength.", line_ups=round_robin("uniform", "uniform()"), players=(3,)),
+            Section("sweep", "Sweep", "A switch.", variants=("base", "lowest_wins=true"), games=0.1),
+        ),
+    )
+    monkeypatch.setattr(find_game(path), "STUDY", study)
+    return path
+
+
+def content(folder):
+    return {str(path.relative_to(folder)): path.read_bytes() for path in sorted(folder.rglob("*")) if path.is_file()}
+
+
+def test_the_plan_is_the_main_run_and_the_declared_sections(game):
+    plan = study_plan.plan_study(game, seed=5)
+    assert list(plan) == ["main", "ladder", "sweep"]
+    assert plan["main"] == Experiment(game, 400, (2, 3, 4), ("base", "low"), ("uniform",), seed=5)
+    assert plan["ladder"] == Experiment(game, 100, (3,), ("base",), ("uniform,uniform()", "uniform(),uniform"), seed=5)
+    assert plan["sweep"] == Experiment(game, 40, (2, 3, 4), ("base", "lowest_wins=true"), ("uniform",), seed=5)
+
+
+def test_games_scale_everything_down_to_one_game_a_cell(game):
+    assert [one.games for one in study_plan.plan_study(game, games=1000).values()] == [1000, 250, 100]
+    assert [one.games for one in study_plan.plan_study(game, games=1).values()] == [1, 1, 1]
+
+
+def test_sections_without_the_player_counts_asked_for_are_left_out(game):
+    plan = study_plan.plan_study(game, players=(2,))
+    assert {name: one.players for name, one in plan.items()} == {"main": (2,), "sweep": (2,)}
+
+
+@pytest.mark.parametrize(
+    ("asked", "message"),
+    [
+        ({"games": 0}, "games is 0"),
+        ({"players": (5,)}, "tricks is for 2 to 4 players, not 5"),
+        ({"rules": {"lowest_wins": False}}, "switch 'lowest_wins' is set twice"),
+    ],
+)
+def test_bad_input_is_one_clear_sentence(game, asked, message):
+    with pytest.raises(InputError, match=message):
+        study_plan.plan_study(game, **asked)
+
+
+def test_a_bad_section_is_named(game, monkeypatch):
+    study = dataclasses.replace(find_game(game).STUDY, sections=(Section("odd", "", "", variants=("lo",)),))
+    monkeypatch.setattr(find_game(game), "STUDY", study)
+    with pytest.raises(InputError, match="section 'odd' of the study of tricks: unknown variant 'lo'"):
+        study_plan.plan_study(game)
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_every_game_declares_a_study_that_can_be_played(name):
+    for experiment in study_plan.plan_study(name, games=1).values():
+        assert experiment.cells
+        assert [build(spec, experiment.game_name) for spec in experiment.specs]
+
+
+def test_a_study_is_a_folder_of_runs(game, tmp_path):
+    plan = study_plan.plan_study(game, games=40)
+    told = []
+    abouts = study_plan.run_study(plan, tmp_path / "s", build, jobs=1, progress=lambda name, at: told.append(name))
+    assert list(abouts) == list(plan) == list(dict.fromkeys(told))
+    folders = study_plan.read_study(tmp_path / "s")
+    assert folders == {name: tmp_path / "s" / name for name in plan}
+    for name, folder in folders.items():
+        assert runs.check_run(folder) == abouts[name]
+        assert Experiment.from_mapping(abouts[name]["experiment"]) == plan[name]
+    assert study_plan.is_study(tmp_path / "s")
+    assert not study_plan.is_study(tmp_path / "s" / "main")
+
+
+@pytest.mark.parametrize("parts", [0, 4, 11])
+def test_a_stopped_study_is_resumed_to_the_same_bytes(game, tmp_path, parts):
+    plan = study_plan.plan_study(game, games=400)
+    study_plan.run_study(plan, tmp_path / "one", build, jobs=1)
+    seen = []
+
+    def interrupt(name, state):
+        seen.append(name)
+        if len(seen) == parts + 1:
+            raise KeyboardInterrupt
+
+    with pytest.raises(runs.Interrupted) as caught:
+        study_plan.run_study(plan, tmp_path / "two", build, jobs=1, progress=interrupt)
+    assert caught.value.folder == tmp_path / "two"
+    assert caught.value.total == sum(one.total for one in plan.values())
+    study_plan.resume_study(tmp_path / "two", build, jobs=1)
+    assert content(tmp_path / "two") == content(tmp_path / "one")
+    study_plan.resume_study(tmp_path / "two", build, jobs=1)
+    assert content(tmp_path / "two") == content(tmp_path / "one")
+
+
+def test_sections_that_were_not_begun_are_not_played_by_other_rules(game, tmp_path, monkeypatch):
+    plan = study_plan.plan_study(game, games=40)
+
+    def interrupt(name, state):
+        raise KeyboardInterrupt
+
+    with pytest.raises(runs.Interrupted):
+        study_plan.run_study(plan, tmp_path / "s", build, jobs=1, progress=interrupt)
+    (tmp_path / "s" / "main" / "run.json").unlink()
+    monkeypatch.setattr("simulator.provenance._version", lambda package: "9.9")
+    with pytest.raises(InputError, match=r"section 'main' of the study .* changed since the study began"):
+        study_plan.resume_study(tmp_path / "s", build, jobs=1)
+
+
+def test_nothing_is_written_when_a_section_has_a_bad_strategy(game, tmp_path, monkeypatch):
+    bad = tmp_path / "bad.py"
+    bad.write_text(
+        "from simulator.strategy import Strategy\nclass Bad(Strategy):\n    def any(self, o):\n        return 1 / 0\n"
+    )
+    study = dataclasses.replace(find_game(game).STUDY, sections=(Section("bad", "", "", line_ups=(f"{bad}:Bad",)),))
+    monkeypatch.setattr(find_game(game), "STUDY", study)
+    with pytest.raises(InputError, match="strategy 'Bad', asked for the decision 'card'"):
+        study_plan.run_study(study_plan.plan_study(game, games=10), tmp_path / "s", build, jobs=1)
+    assert not (tmp_path / "s").exists()
+
+
+def test_a_folder_without_a_study_and_an_edited_one_are_named(game, tmp_path):
+    with pytest.raises(InputError, match=r"holds no study: it has no study\.json"):
+        study_plan.resume_study(tmp_path, build)
+    study_plan.run_study(study_plan.plan_study(game, games=1), tmp_path / "s", build, jobs=1)
+    path = tmp_path / "s" / "study.json"
+    path.write_text(path.read_text().replace('"seed": 1', '"seed": 2', 1))
+    with pytest.raises(InputError, match="its seal does not fit"):
+        study_plan.read_study(tmp_path / "s")
