@@ -14,6 +14,15 @@ UNBOUNDED: Bounds = (-math.inf, math.inf)
 SHARE: Bounds = (0.0, 1.0)
 
 
+def critical(blocks: int, alpha: float, plan: int = 0) -> float:
+    """Return how many standard errors a two-sided interval over some blocks reaches to each side; see `Estimate`."""
+    if plan:
+        return float(sequences.mean_critical(blocks, alpha, plan))
+    from scipy.special import stdtrit
+
+    return float(-stdtrit(blocks - 1, alpha / 2))
+
+
 @dataclasses.dataclass(frozen=True)
 class Estimate:
     """A mean over blocks, or a ratio of means.
@@ -72,11 +81,7 @@ class Estimate:
 
     def critical(self, alpha: float) -> float:
         """Return how many standard errors the two-sided interval of level ``1 - alpha`` reaches to each side."""
-        if self.plan:
-            return float(sequences.mean_critical(self.blocks, alpha, self.plan))
-        from scipy.special import stdtrit
-
-        return float(-stdtrit(self.blocks - 1, alpha / 2))
+        return critical(self.blocks, alpha, self.plan)
 
     def alpha_above(self, limit: float) -> float:
         """Return the smallest alpha at which the interval lies wholly above a limit; 1 when none does."""

@@ -40,14 +40,22 @@ class Measure:
 
     def blocked(self, part: Part) -> tuple[Floats, Floats, Floats]:
         """Return numerators, denominators and numbers of games with a value, each float64 (variants, blocks)."""
-        values = part.blocked(self.numerator)
         if self.denominator is not None:
-            under = part.blocked(self.denominator)
-            return values.sum(axis=2).T.copy(), under.sum(axis=2).T.copy(), (under > 0).sum(axis=2).T
-        there = ~np.isnan(values)
-        games = there.sum(axis=2)
-        mean = np.where(there, values, 0.0).sum(axis=2) / np.maximum(games, 1)
-        return mean.T.copy(), (games > 0).T.astype(np.float64), games.T
+            with_one = (self.denominator > 0).astype(np.float64)
+            return _summed(part, self.numerator), _summed(part, self.denominator), _summed(part, with_one)
+        there = ~np.isnan(self.numerator)
+        games = _summed(part, there.astype(np.float64))
+        mean = _summed(part, np.where(there, self.numerator, 0.0)) / np.maximum(games, 1)
+        return mean, (games > 0).astype(np.float64), games
+
+
+def _summed(part: Part, values: Floats) -> Floats:
+    """Return the sums over the rotations of each block, float64 (variants, blocks), contiguous."""
+    blocked = part.blocked(values)
+    sums = blocked[:, :, 0].T.copy()
+    for rotation in range(1, part.rotations):
+        sums += blocked[:, :, rotation].T
+    return sums
 
 
 def strategies_of(line_up: Sequence[str]) -> list[str]:

@@ -6,7 +6,7 @@ import dataclasses
 import math
 from collections.abc import Sequence
 
-from analysis.estimate import Estimate
+from analysis.estimate import Estimate, critical
 
 LEAST_BLOCKS = 30
 """Blocks below which no verdict is given: before that the t interval of values such as 0 and 1 is not to be trusted."""
@@ -100,23 +100,21 @@ def needed(question: Question, alpha: float) -> int | None:
         return None
     if _power(question, alpha, MOST_BLOCKS) < POWER:
         return None
-    few, many = 1, MOST_BLOCKS
+    few, many = LEAST_BLOCKS - 1, MOST_BLOCKS
     while many - few > 1:
         middle = (few + many) // 2
         few, many = (few, middle) if _power(question, alpha, middle) >= POWER else (middle, many)
-    return max(many, LEAST_BLOCKS, estimate.blocks + 1)
+    return max(many, estimate.blocks + 1)
 
 
 def _power(question: Question, alpha: float, blocks: int) -> float:
     """Return the probability that the interval over so many blocks decides as the estimate now lies."""
     estimate = question.estimate
-    if blocks < 2:
-        return 0.0
     if estimate.error == 0:
         grown = dataclasses.replace(question, estimate=dataclasses.replace(estimate, blocks=max(blocks, LEAST_BLOCKS)))
         return float(min(grown.alphas) <= alpha)
     error = estimate.error * math.sqrt(estimate.blocks / blocks)
-    reach = dataclasses.replace(estimate, blocks=blocks).critical(alpha)
+    reach = critical(blocks, alpha, estimate.plan)
     to_low, to_high = (estimate.value - question.low) / error, (question.high - estimate.value) / error
     if min(to_low, to_high) > 0:
         return max(0.0, _normal(to_high - reach) - _normal(reach - to_low))

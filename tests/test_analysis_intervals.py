@@ -1,0 +1,129 @@
+"""Intervals of proportions and of percentiles: golden values and coverage."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from analysis.histogram import EMPTY, Histogram, percentile_interval, quantiles
+from analysis.proportions import proportion, proportions
+
+
+@pytest.mark.parametrize(
+    ("count", "total", "low", "high"),
+    [(81, 263, 0.2553, 0.3662), (15, 148, 0.0624, 0.1605), (0, 20, 0.0, 0.1611), (1, 29, 0.0061, 0.1718)],
+)
+def test_wilson_intervals_are_those_of_newcombe(count, total, low, high):
+    """Newcombe, "Two-sided confidence intervals for the single proportion", Statistics in Medicine 17, 1998."""
+    assert proportion(count, total, 0.95) == pytest.approx((low, high), abs=5e-5)
+
+
+def test_goodman_intervals_solve_goodmans_quadratic():
+    """Goodman, Technometrics 7, 1965: N (p - x/N)^2 = A p (1 - p), A the upper 0.05 / k point of chi squared."""
+    counts = [35, 74, 22, 69]
+    quantile = 6.2385  # chi squared with 1 degree of freedom, upper 0.05 / 4
+    for count, interval in zip(counts, proportions(counts, 200, 0.95), strict=True):
+        for p in interval:
+            assert 200 * (p - count / 200) ** 2 == pytest.approx(quantile * p * (1 - p), rel=1e-4)
+        assert interval[0] < count / 200 < interval[1]
+
+
+def test_no_blocks_have_no_proportion():
+    assert all(map(math.isnan, proportion(0, 0, 0.95)))
+    assert all(map(math.isnan, [x for pair in proportions([0, 0], 0, 0.95) for x in pair]))
+
+
+def test_simultaneous_intervals_cover_all_seats_together_though_wins_are_shared():
+    """3000 runs of 200 games of four seats with ties; false alarm at 4 standard errors."""
+    rng = np.random.default_rng(9)
+    runs, games, chance = 3000, 200, np.array([0.4, 0.3, 0.2, 0.1])
+    winners = rng.multinomial(games, chance, size=runs).astype(float)
+    shared = rng.binomial(20, 0.5, runs)  # of games that seats 0 and 1 share
+    shares = (winners + np.stack([shared / 2, shared / 2, 0 * shared, 0 * shared], axis=1)) * (
+        games / (games + shared)
+    )[:, None]
+    truth = (chance * games + np.array([5, 5, 0, 0])) / (games + 10)
+    covered = 0
+    for row in shares:
+        intervals = proportions(row.tolist(), games, 0.95)
+        covered += all(low <= p <= high for (low, high), p in zip(intervals, truth, strict=True))
+    assert covered / runs > 0.95 - 4 * math.sqrt(0.05 * 0.95 / runs)
+
+
+@pytest.mark.parametrize(("size", "low", "high"), [(10, 2, 9), (20, 6, 15), (6, 1, 6)])
+def test_the_median_lies_between_the_tabled_ranks(size, low, high):
+    """Conover, "Practical Nonparametric Statistics", table A3: 95 % for the median of 6, 10 and 20 values."""
+    histogram = Histogram.of(np.arange(1, size + 1))
+    assert histogram.quantile_interval(0.5, 0.95, size) == (low, high)
+
+
+def test_five_values_cannot_bound_the_median():
+    assert all(map(math.isnan, Histogram.of(np.arange(5)).quantile_interval(0.5, 0.95, 5)))  # at best 93.75 %
+
+
+def test_games_of_a_block_widen_the_interval_of_the_median():
+    values = np.arange(1, 401)
+    alone = Histogram.of(values).quantile_interval(0.5, 0.95, 400)
+    blocked = Histogram.of(values).quantile_interval(0.5, 0.95, 100)
+    assert alone == (180, 221)
+    assert blocked == (
+        157,
+        244,
+    )  # ranks 40 and 61 of 100, in steps of 4: from the first of the 40th to the last of the 61st
+
+
+@given(st.lists(st.integers(-50, 50), min_size=1, max_size=60), st.floats(0.01, 0.99))
+def test_a_quantile_is_the_least_value_that_enough_do_not_exceed(values, probability):
+    histogram = Histogram.of(np.array(values))
+    found = histogram.quantile(probability)
+    assert sum(v <= found for v in values) >= probability * len(values) - 1e-9
+    assert sum(v < found for v in values) < probability * len(values)
+    assert quantiles(histogram.values, histogram.counts[None], probability) == [found]
+
+
+@given(st.lists(st.integers(-9, 9)), st.lists(st.integers(-9, 9)))
+def test_merged_histograms_count_both(one, two):
+    merged = Histogram.of(np.array(one, int)).merged(Histogram.of(np.array(two, int)))
+    whole = Histogram.of(np.array(one + two, int))
+    assert merged.values.tolist() == whole.values.tolist()
+    assert merged.counts.tolist() == whole.counts.tolist()
+
+
+def test_an_empty_histogram_says_nothing():
+    assert math.isnan(EMPTY.quantile(0.5))
+    assert all(map(math.isnan, EMPTY.bootstrap(lambda v, c: c[:, 0], 0.95, 10)))
+
+
+@pytest.mark.parametrize("probability", [0.05, 0.5, 0.95])
+def test_order_statistic_intervals_cover(probability):
+    """2000 runs of 150 values; false alarm at 4 standard errors."""
+    rng = np.random.default_rng(3)
+    runs, covered = 2000, 0
+    population = Histogram.of((1000 * rng.gamma(3.0, size=200_000)).astype(int))
+    truth = population.quantile(probability)
+    for _ in range(runs):
+        sample = Histogram.of((1000 * rng.gamma(3.0, size=150)).astype(int))
+        low, high = sample.quantile_interval(probability, 0.95, 150)
+        covered += low <= truth <= high
+    assert covered / runs > 0.95 - 4 * math.sqrt(0.05 * 0.95 / runs)
+
+
+def test_the_bootstrap_of_a_mean_is_as_wide_as_its_t_interval():
+    values = np.random.default_rng(1).integers(0, 40, 500)
+
+    def mean(values, counts):
+        return (values * counts).sum(axis=1) / counts.sum(axis=1)
+
+    low, high = Histogram.of(values).bootstrap(mean, 0.95, 500)
+    reach = 1.9647 * values.std(ddof=1) / math.sqrt(500)
+    assert low == pytest.approx(values.mean() - reach, abs=0.1 * reach)
+    assert high == pytest.approx(values.mean() + reach, abs=0.1 * reach)
+    assert (low, high) == Histogram.of(values).bootstrap(mean, 0.95, 500)
+
+
+def test_percentile_intervals_leave_as_much_out_on_either_side():
+    assert percentile_interval(np.arange(1001.0)[::-1], 0.95) == (25, 975)
