@@ -90,7 +90,7 @@ class Processes:
 
     def submit(self, task: Task) -> Pending:
         """Hand over one part."""
-        with _interrupts_held():
+        with _interrupts_held(), _deaths_named():
             return _Watched(self._executor.submit(play_part, task))
 
     def stop(self) -> None:
@@ -105,15 +105,8 @@ class _Watched:
     future: Any
 
     def result(self) -> Finished:
-        from concurrent.futures.process import BrokenProcessPool
-
-        try:
+        with _deaths_named():
             return self.future.result()
-        except BrokenProcessPool as error:
-            raise RunError(
-                "a worker process was killed (out of memory, perhaps: try fewer jobs or a smaller batch); "
-                "what is finished is kept, and the run can be resumed"
-            ) from error
 
     def cancel(self) -> None:
         self.future.cancel()
@@ -133,6 +126,20 @@ def check_jobs(jobs: int | None) -> int:
     if isinstance(jobs, bool) or not isinstance(jobs, int) or not 1 <= jobs <= 4096:
         raise InputError(f"jobs is {jobs!r}: give a whole number from 1 to 4096, or leave it out for all cores")
     return jobs
+
+
+@contextlib.contextmanager
+def _deaths_named() -> Iterator[None]:
+    """Say clearly that a worker process was killed."""
+    from concurrent.futures.process import BrokenProcessPool
+
+    try:
+        yield
+    except BrokenProcessPool as error:
+        raise RunError(
+            "a worker process was killed (out of memory, perhaps: try fewer jobs or a smaller batch); "
+            "what is finished is kept, and the run can be resumed"
+        ) from error
 
 
 @contextlib.contextmanager
