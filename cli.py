@@ -171,6 +171,7 @@ def compare(
     """Compare variants in pairs on the same deals: differences with intervals and verdicts."""
     from reports import summary
 
+    _check_tolerances(tolerance, length_tolerance)
     variants = [base, *against]
     experiment = _experiment(
         game, None, games=games, players=players, variant=variants, strategy=strategy, rule=rule, seed=seed
@@ -201,6 +202,7 @@ def study(
     from simulator import expressions
     from simulator.study_plan import plan_study, run_study
 
+    _check_tolerances(tolerance, length_tolerance)
     experiments = plan_study(
         game,
         None if games is None else expressions.parse_whole(games, "games"),
@@ -227,6 +229,7 @@ def report(
     length_tolerance: LengthTolerance = 10.0,
 ) -> None:
     """Write the balance report of a run or a study: HTML and PDF (into the folder unless told where)."""
+    _check_tolerances(tolerance, length_tolerance)
     _report(folder, html, pdf, tolerance, length_tolerance)
 
 
@@ -361,6 +364,14 @@ def _play(
         runs.run(
             experiment, folder, _build(), jobs=jobs, progress=lambda at: progress("", at), stopping=_stopping, **more
         )
+
+
+def _check_tolerances(tolerance: float, length_tolerance: float) -> None:
+    from simulator.rules import InputError
+
+    for name, value in {"--tolerance": tolerance, "--length-tolerance": length_tolerance}.items():
+        if not 0 < value < 100:
+            raise InputError(f"{name} is {value:g}: give a number above 0 and below 100")
 
 
 def _findings(folder: Path, tolerance: float = 2.0, length_tolerance: float = 10.0) -> Any:
