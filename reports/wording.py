@@ -61,7 +61,7 @@ def decimals_for(*values: float | None) -> int:
     scale = spread if len(there) > 1 and spread > 0 else max(there) / 50
     if scale == 0:
         return 0
-    return min(3, max(0, -math.floor(math.log10(scale / 4))))
+    return min(3, max(0, -math.floor(math.log10(scale / 2))))
 
 
 def amount(value: float | None, decimals: int | None = None, *, sign: bool = False) -> str:
@@ -155,5 +155,5 @@ def shorten(words: str, width: int) -> str:
     """Return words cut to a width in letters, in the middle, for long names often differ at their end."""
     if len(words) <= width:
         return words
-    tail = (width - 1) // 3
+    tail = (width - 1) // 2
     return f"{words[: width - 1 - tail].rstrip()}…{words[len(words) - tail :].lstrip()}"

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import functools
 from typing import Any
 
+import polars as pl
 from rows import make_about, make_rows
 
 from analysis.findings import Findings, find_study
+from analysis.settings import Settings
+
+__all__ = ["Findings", "Settings", "find_study", "findings", "pl", "run", "study"]
 
 VARIANTS = ("base", "sonar", "vivier", "sonar+vivier")
 CLAIMS: tuple[dict[str, str], ...] = (
@@ -52,7 +57,8 @@ def findings(**arguments: Any) -> Findings:
     return find_study({"main": run(**arguments)})["main"]
 
 
-def study(blocks: int = 400) -> dict[str, Findings]:
+@functools.cache
+def study(blocks: int = 40) -> dict[str, Findings]:
     """Return the findings of a made-up study: a main run, the sweep of a switch, and a round robin."""
     swept = ("base", "memory=0.0", "memory=0.25", "memory=0.5", "memory=0.75")
     pairs = ("uniform,greedy", "uniform,hunter(rivals=0.8)", "greedy,hunter(rivals=0.8)")

@@ -28,8 +28,8 @@ def build(view: View) -> Section | None:
     if not items:
         return None
     lead = text(
-        "Claims in our words, with their source. Where one can be put as a difference, its interval is "
-        "held against the tolerance."
+        "Claims in our words, with their source. Where one can be put as a difference, its interval is held against "
+        "the tolerance."
     )
     return Section(
         "claims",

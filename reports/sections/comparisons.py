@@ -35,12 +35,11 @@ def build(view: View) -> Section | None:
         return None
     base = view.variants[0]
     words = text(
-        "Each deal was played under every variant, so that both sides have the same luck of the deal "
-        "and only the rules differ. A "
-        "difference is the variant’s figure minus that of ",
+        "Each deal was played under every variant, so that both sides have the same luck of the deal and only the "
+        "rules differ. A difference is the variant’s figure minus that of ",
         code(base),
-        ". The column “pairing” says how many times as many "
-        "deals it would have taken to know a difference as well without this.",
+        ". The column “pairing” says how many times as many deals it would have taken to know a difference as well "
+        "without this.",
     )
     return Section(
         "variants", f"What the variants change: differences from {base} on the same deals", (Paragraph(words), *blocks)

@@ -15,11 +15,9 @@ def build(view: View) -> Section | None:
     if not blocks:
         return None
     words = text(
-        "The share of the win of the seats that held each component. This is association, not cause: a "
-        "strong position may "
-        "bring a component as well as the other way round. The line is a fair share, the thick "
-        "interval is for one component "
-        "alone, the thin one for all components of its kind at once."
+        "The share of the win of the seats that held each component. This is association, not cause: a strong "
+        "position may bring a component as well as the other way round. The line is a fair share, the thick interval "
+        "is for one component alone, the thin one for all components of its kind at once."
     )
     return Section(
         "components",
@@ -56,8 +54,8 @@ def _figure(view: View, kind: str) -> Figure | None:
     )
     deals = view.deals_words(variant=variant, line_up=line_up)
     caption = (
-        f"{wording.sentence(name)}, {view.label(variant, line_up)}: share of the win of its holders, "
-        f"{deals} at each player count."
+        f"{wording.sentence(name)}, {view.label(variant, line_up)}: share of the win of its holders, {deals} at each "
+        "player count."
     )
     return Figure(
         caption, told(f"Share of the win of the holders of each {name}.", marks), panels, _table(view, kind, name)
@@ -72,7 +70,7 @@ def _table(view: View, kind: str, name: str) -> Table:
         for row in view.rows("components", column=kind, variant=variant, line_up=line_up, players=n)
     )
     caption = (
-        f"{wording.sentence(name)}: share of the win of the holders with its interval, and the number of "
-        "holders, finished games"
+        f"{wording.sentence(name)}: share of the win of the holders with its interval, and the number of holders, "
+        "finished games"
     )
     return by_player_count(view, caption, (view.setting_head, wording.sentence(name)), cells)

@@ -44,8 +44,8 @@ def seat_verdict(view: View, variant: str, line_up: str, players: int) -> Verdic
         return Verdict("no verdict", "open", text(words))
     if not wording.given(first["low"], first["high"]):
         words = (
-            f"{lead}{wording.percent(first['estimate'])} of {wording.count(first['games'], 'game')}: not "
-            "enough games for a verdict."
+            f"{lead}{wording.percent(first['estimate'])} of {wording.count(first['games'], 'game')}: not enough games "
+            "for a verdict."
         )
         return Verdict("no verdict", "open", text(words))
     words = f"{_interval(first)}: {_phrase(view, first, players)}"
@@ -147,9 +147,8 @@ def _counted(rows: list[Row], measure: str, what: str) -> Verdict:
             worst[row["against"]] = max(known, row["verdict"], key=lambda word: order.get(word, 1))
     counts = {word: sum(1 for v in worst.values() if v == word) for word in order}
     words = (
-        f"Of {len(worst)} variants, {counts['different']} change {what} at some player count, "
-        f"{counts['same']} leave it the same at all, "
-        f"and {counts['undecided']} are undecided."
+        f"Of {len(worst)} variants, {counts['different']} change {what} at some player count, {counts['same']} leave "
+        f"it the same at all, and {counts['undecided']} are undecided."
     )
     return Verdict("see table", "plain", text(words))
 

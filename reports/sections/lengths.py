@@ -28,11 +28,9 @@ def build(view: View) -> Section | None:
     if not blocks:
         return None
     words = (
-        f"Length is counted in turns. Minutes are turns times {view.seconds_per_turn:g} seconds, an "
-        "assumption about your "
-        "table, not a result. The median is the middle game: half are shorter. Nine games in ten lie "
-        "between the 5th and "
-        "the 95th percentile."
+        f"Length is counted in turns. Minutes are turns times {view.seconds_per_turn:g} seconds, an assumption about "
+        "your table, not a result. The median is the middle game: half are shorter. Nine games in ten lie between "
+        "the 5th and the 95th percentile."
     )
     return Section(
         "length", "How long it lasts: turns and minutes of a finished game", (Paragraph(text(words)), *blocks)
@@ -76,9 +74,8 @@ def _spread(view: View, setting: Setting) -> Figure | None:
         phrases.append(f"With {wording.players_of(n)}: {_middle_words(row)}.")
     each = "each turn count" if width == 1 else f"each {width} turns"
     caption = (
-        f"{wording.sentence(label)}: how many games took how many turns (one bar for {each}), finished "
-        "games at each player "
-        "count. The line is the median, the shaded part holds nine games in ten."
+        f"{wording.sentence(label)}: how many games took how many turns (one bar for {each}), finished games at each "
+        "player count. The line is the median, the shaded part holds nine games in ten."
     )
     return Figure(
         caption,
@@ -138,11 +135,9 @@ def _middles(view: View, settings: list[Setting]) -> Figure:
     limits = (max(0.0, limits[0]), limits[1])
     panels = tuple(DotPanel(wording.players_of(n), made, limits, "amount", axis="turns") for n, made in marks.items())
     caption = (
-        f"Length in turns by {view.setting_head.lower()}, finished games. Dot: median; thick line: the "
-        "middle half of the games; "
-        "thin line: nine games in ten. These lines show how games differ, not how sure the median is: "
-        "its interval is in "
-        "the table."
+        f"Length in turns by {view.setting_head.lower()}, finished games. Dot: median; thick line: the middle half of "
+        "the games; thin line: nine games in ten. These lines show how games differ, not how sure the median is: its "
+        "interval is in the table."
     )
     lead = f"Median length in turns by {view.setting_head.lower()}."
     return Figure(caption, told(lead, marks), panels, _table(view, settings))

@@ -13,9 +13,8 @@ from reports.sections.pieces import folded, interval_head, table
 from reports.view import View
 
 STRATEGIES_ONLY = (
-    "All results describe these strategies playing these rules. Other players, human ones above all, "
-    "may do otherwise: where "
-    "a finding holds for several quite different strategies, trust it more."
+    "All results describe these strategies playing these rules. Other players, human ones above all, may do "
+    "otherwise: where a finding holds for several quite different strategies, trust it more."
 )
 
 
@@ -30,16 +29,13 @@ def build(study: Mapping[str, View]) -> Section:
     experiment = view.about["experiment"]
     words = [
         text(
-            "A deal is one set-up of the game. It is played once for every variant and once for every "
-            "distinct way of seating "
-            "the strategies, and all these games together are one block. Blocks are independent of "
-            "each other, games of one block "
-            f"are not, so every interval is an interval over blocks; its level is {confidence}. "
-            "Verdicts hold an interval against "
-            f"the tolerance ({wording.tolerance_points(view.settings.tolerance_share)} for a share of the win, "
-            f"{wording.tolerance_percent(view.settings.tolerance_length)} for a length), and all "
-            "verdicts of a run are adjusted "
-            "together (Holm), so that many questions do not make a false alarm likely."
+            "A deal is one set-up of the game. It is played once for every variant and once for every distinct way "
+            "of seating the strategies, and all these games together are one block. Blocks are independent of each "
+            "other, games of one block are not, so every interval is an interval over blocks; its level is "
+            f"{confidence}. Verdicts hold an interval against the tolerance "
+            f"({wording.tolerance_points(view.settings.tolerance_share)} for a share of the win, "
+            f"{wording.tolerance_percent(view.settings.tolerance_length)} for a length), and all verdicts of a report "
+            "are adjusted together (Holm), so that many questions do not make a false alarm likely."
         ),
         text(*_stopped(views_)),
     ]
@@ -72,11 +68,10 @@ def build(study: Mapping[str, View]) -> Section:
 def _stopped(views_: Sequence[View]) -> list[str]:
     stopped, games = sum(v.truncated() for v in views_), sum(v.games() for v in views_)
     if not stopped:
-        return [f"None of the {wording.count(games, 'game')} was stopped by its limit of turns or rounds."]
+        return [f"Not one of {wording.count(games, 'game')} was stopped by its limit of turns or rounds."]
     return [
-        f"{wording.count(stopped)} of the {wording.count(games, 'game')} "
-        f"({wording.percent(stopped / games)}) were stopped by "
-        "their limit of turns or rounds. Such a game has no winner; it counts among the reasons for "
+        f"{wording.count(stopped)} of the {wording.count(games, 'game')} ({wording.percent(stopped / games)}) were "
+        "stopped by their limit of turns or rounds. Such a game has no winner; it counts among the reasons for "
         "ending and nowhere else."
     ]
 
@@ -115,9 +110,8 @@ def _controls(views_: Sequence[View]) -> list[Block]:
         return []
     failed = [row for _, row in rows if row["passed"] is False]
     words = (
-        "Controls hold the method to account: in a mirror match, where all seats play one strategy, a "
-        "seat picked by the number "
-        "of the deal must win its fair share; the strongest strategy must beat random play. "
+        "Controls hold the method to account: in a mirror match, where all seats play one strategy, a seat picked by "
+        "the number of the deal must win its fair share; the strongest strategy must beat random play. "
     )
     words += (
         f"{len(failed)} of {len(rows)} failed."

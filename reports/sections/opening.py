@@ -99,39 +99,38 @@ def _terms(view: View) -> Note:
             (
                 "Share of the win",
                 text(
-                    "How much of the wins a seat takes: 1 for a win, a half each when two share it. "
-                    "Fair is one divided by the number of players."
+                    "How much of the wins a seat takes: 1 for a win, a half each when two share it. Fair is one "
+                    "divided by the number of players."
                 ),
             ),
             (
                 "Deal",
                 text(
-                    "One set-up of the game. It is played under every variant and every seating, so "
-                    "that comparisons are not a matter of luck."
+                    "One set-up of the game. It is played under every variant and every seating, so that comparisons "
+                    "are not a matter of luck."
                 ),
             ),
             (
                 "Interval",
                 text(
-                    f"“34.1{wording.NARROW}% (33.7 to 34.5)” means: measured 34.1{wording.NARROW}%, and "
-                    "the true value lies between 33.7 and 34.5 unless chance played an unusual trick; "
-                    f"intervals drawn this way hold the true value {confidence} of the time. More games "
-                    "make it narrower."
+                    f"“34.1{wording.NARROW}% (33.7 to 34.5)” means: measured 34.1{wording.NARROW}%, and the true "
+                    "value lies between 33.7 and 34.5 unless chance played an unusual trick; intervals drawn this "
+                    f"way hold the true value {confidence} of the time. More games make it narrower."
                 ),
             ),
             (
                 "Tolerance",
                 text(
-                    f"How far from fair is still fair enough for you: here {tolerance} for a share of "
-                    f"the win, {length} for a length."
+                    f"How far from fair is still fair enough for you: here {tolerance} for a share of the win, "
+                    f"{length} for a length."
                 ),
             ),
             (
                 "Verdict",
                 text(
-                    "The whole interval within the tolerance: balanced, or the same. The whole "
-                    "interval outside: unbalanced, or different. Across its edge: undecided, and more "
-                    "games would decide."
+                    "The whole interval within the tolerance: balanced, or the same. The whole interval outside: "
+                    "unbalanced, or different. Across its edge: undecided, and more games would decide. As a report gives "
+                    "many verdicts at once, each asks for a somewhat wider interval than the one printed."
                 ),
             ),
         ),

@@ -22,8 +22,8 @@ def build(view: View) -> Section | None:
     blocks: list[Block] = [
         Paragraph(
             text(
-                f"Means over the finished games, or shares of them, of what {view.game['title']} itself "
-                f"counts, {label}, each with its interval."
+                f"Means over the finished games, or shares of them, of what {view.game['title']} itself counts, "
+                f"{label}, each with its interval."
             )
         )
     ]

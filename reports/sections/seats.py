@@ -21,9 +21,8 @@ from reports.sections.pieces import (
 from reports.view import Row, Setting, View
 
 _READING = (
-    "The upright line is a fair share, the shaded band the tolerance; the thick line is the interval "
-    "of one seat alone, "
-    "the thin one holds for all seats of a game at once. Diamond: outside the tolerance; hollow: undecided."
+    "The upright line is a fair share, the shaded band the tolerance; the thick line is the interval of one seat "
+    "alone, the thin one holds for all seats of a game at once. Diamond: outside the tolerance; hollow: undecided."
 )
 
 
@@ -33,9 +32,9 @@ def build(view: View) -> Section | None:
     if not blocks:
         return None
     words = text(
-        "Every game hands out one win. A seat’s share of the win is the part of the finished games that it won, a win "
-        "shared by two counting a half for each. With as many players as seats, a fair share is one "
-        "divided by their number."
+        "Every game hands out one win. A seat’s share of the win is the part of the finished games that it won, a "
+        "win shared by two counting a half for each. With as many players as seats, a fair share is one divided by "
+        "their number."
     )
     return Section("seats", "Who wins: share of the finished games, by seat", (Paragraph(words), *blocks))
 
@@ -68,9 +67,8 @@ def truncation(view: View) -> list[Paragraph]:
         if count
     ]
     words = (
-        f"Stopped by the limit of turns or rounds, and so without a winner: {wording.listing(phrases)}. "
-        "They count for no "
-        "seat; the tables show where a share would lie had the seat lost, or won, all of them."
+        f"Stopped by the limit of turns or rounds, and so without a winner: {wording.listing(phrases)}. They count "
+        "for no seat; the tables show where a share would lie had the seat lost, or won, all of them."
     )
     return [Paragraph(text(words))]
 

@@ -67,9 +67,8 @@ def _ranking(view: View) -> Figure | None:
         DotPanel(wording.players_of(n), made, limits, "amount", axis="strength") for n, made in marks.items()
     )
     caption = (
-        "Strength of each strategy, from all finished games of the round robin together "
-        "(Plackett-Luce; one step more means "
-        "winning about 2.7 times as often as the other of two). The average strategy stands at 0; the "
+        "Strength of each strategy, from all finished games of the round robin together (Plackett-Luce; one step "
+        "more means winning about 2.7 times as often as the other of two). The average strategy stands at 0; the "
         "line is the interval."
     )
     rows = [
@@ -111,15 +110,15 @@ def _matrix(view: View) -> Figure | None:
         panels.append(MatrixPanel(wording.players_of(n), labels, labels, values, 0.5))
         best = max(found, key=lambda row: row["estimate"] if row["estimate"] is not None else -1)
         phrases.append(
-            f"With {wording.players_of(n)} the widest gap: {best['strategy']} against "
-            f"{best['opponent']}, {wording.percent(best['estimate'])}."
+            f"With {wording.players_of(n)} the widest gap: {best['strategy']} against {best['opponent']}, "
+            f"{wording.percent(best['estimate'])}."
         )
         rows += [_matrix_row(n, row) for row in found]
     if not panels:
         return None
     caption = (
-        "Who beats whom: what a seat of the row’s strategy takes, in per cent, of the wins of itself and a seat of the "
-        "column’s; finished games, every seating played equally often. Blue-green is more than half, orange less."
+        "Who beats whom: what a seat of the row’s strategy takes, in per cent, of the wins of itself and a seat of "
+        "the column’s; finished games, every seating played equally often. Blue-green is more than half, orange less."
     )
     heads = ("Players", "Strategy", "Against", "Share", interval_head(view), "Deals")
     return Figure(
@@ -179,9 +178,8 @@ def _ladder(view: View) -> Figure | None:
         for n, made in marks.items()
     )
     caption = (
-        "Skill against luck: what each strategy takes of the wins of itself and the next weaker one, "
-        "finished games. On the "
-        "line of a half, skill makes no difference; at 100, luck makes none."
+        "Skill against luck: what each strategy takes of the wins of itself and the next weaker one, finished games. "
+        "On the line of a half, skill makes no difference; at 100, luck makes none."
     )
     heads = ("Players", "Strategy", "Over", "Share", interval_head(view), "Deals")
     rows = [_matrix_row(n, row) for n, made in found.items() for row in made]
@@ -230,8 +228,8 @@ def _shares(view: View) -> Figure | Table | None:
     )
     caption = (
         f"Share of the win of one seat that plays each strategy, {view.label(variant, line_up)}, finished games, "
-        f"{view.deals_words(variant=variant, line_up=line_up)}. Every seating is played equally often; "
-        "the line is a fair share."
+        f"{view.deals_words(variant=variant, line_up=line_up)}. Every seating is played equally often; the line is a "
+        "fair share."
     )
     return Figure(caption, told("Share of the win of one seat by strategy.", marks), panels, made)
 

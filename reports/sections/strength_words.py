@@ -29,8 +29,8 @@ def strength_verdicts(view: View) -> list[Verdict]:
                 )
                 words = (
                     f"With {wording.players_of(n)} a seat that plays {best['strategy']} wins "
-                    f"{wording.percent(best['estimate'])} "
-                    f"({ends}, {wording.count(best['blocks'], 'deal')}), where {wording.percent(best['fair'])} is fair."
+                    f"{wording.percent(best['estimate'])} ({ends}, {wording.count(best['blocks'], 'deal')}), where "
+                    f"{wording.percent(best['fair'])} is fair."
                 )
                 items.append(Verdict("mixed game", "plain", text(words)))
     for words, players in orders.items():

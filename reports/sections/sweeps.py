@@ -125,8 +125,8 @@ def _overview(view: View, sweep: Sweep, line_up: str) -> Table:
                         )
 
     caption = (
-        f"Fairness and length over the values of {sweep.switch}, finished games, "
-        f"{view.deals_words(line_up=line_up)} each{_of(view, line_up)}"
+        f"Fairness and length over the values of {sweep.switch}, finished games, {view.deals_words(line_up=line_up)} "
+        f"each{_of(view, line_up)}"
     )
     return by_player_count(view, caption, (sweep.switch, "What"), cells())
 
@@ -154,8 +154,8 @@ def _shares(view: View, sweep: Sweep, line_up: str, axis: str) -> Figure | None:
         panels.append(CurvePanel(wording.players_of(n), x, made, limits, "percent", axis, base, 1 / n, band))
     caption = (
         f"The first seat’s share of the win over the values of {sweep.switch}, finished games, "
-        f"{view.deals_words(line_up=line_up)} "
-        f"each{_of(view, line_up)}. The line is a fair share, the band the tolerance; upright lines are intervals."
+        f"{view.deals_words(line_up=line_up)} each{_of(view, line_up)}. The line is a fair share, the band the "
+        "tolerance; upright lines are intervals."
     )
     return Figure(
         caption,

@@ -1,0 +1,215 @@
+"""The verdicts in plain sentences, held against sentences written by hand."""
+
+from __future__ import annotations
+
+import polars as pl
+import pytest
+from rows import make_about
+
+from analysis.findings import Findings
+from analysis.settings import Settings
+from reports.content import plain
+from reports.sections.claims import claim_verdicts
+from reports.sections.fairness import cell_verdict, seat_verdicts, variant_verdicts
+from reports.sections.pace import length_verdicts
+from reports.sections.strength_words import strength_verdicts
+from reports.view import View
+
+
+def view(tables, **about):
+    return View(Findings(make_about(**about), Settings(), {name: pl.DataFrame(rows) for name, rows in tables.items()}))
+
+
+def cell(variant="base", players=3, games=20_000, truncated=0):
+    return {"variant": variant, "players": players, "line_up": "greedy", "blocks": games, "games": games,
+            "finished": games - truncated, "truncated": truncated, "truncated_share": truncated / games}  # fmt: skip
+
+
+def seat(number, estimate, low, high, verdict, needed=None, players=3, variant="base", blocks=20_000):
+    return {"variant": variant, "players": players, "line_up": "greedy", "seat": number, "estimate": estimate,
+            "low": low, "high": high, "parity": 1 / players, "blocks": blocks, "games": blocks, "verdict": verdict,
+            "needed_games": needed}  # fmt: skip
+
+
+def difference(measure, value, low, high, verdict, relative=None, needed=None, against="sonar", players=3):
+    ends = (None, None) if relative is None else (relative - 0.004, relative + 0.004)
+    return {"base": "base", "against": against, "players": players, "line_up": "greedy", "measure": measure,
+            "difference": value, "low": low, "high": high, "relative": relative, "relative_low": ends[0],
+            "relative_high": ends[1], "verdict": verdict, "needed_games": needed}  # fmt: skip
+
+
+def sentences(verdicts):
+    return [(item.word, item.tone, plain(item.inline)) for item in verdicts]
+
+
+@pytest.mark.parametrize(
+    ("seats", "expected"),
+    [
+        (
+            [seat(0, 0.341, 0.337, 0.345, "balanced"), seat(1, 0.333, 0.329, 0.337, "balanced"),
+             seat(2, 0.326, 0.322, 0.33, "balanced")],
+            ("balanced", "within", "With 3 players the first seat wins 34.1 % (33.7 to 34.5, 20,000 deals): balanced "
+             "within ±2 points, as are the others."),
+        ),
+        (
+            [seat(0, 0.341, 0.337, 0.345, "balanced"), seat(1, 0.363, 0.359, 0.367, "unbalanced"),
+             seat(2, 0.296, 0.292, 0.3, "unbalanced")],
+            ("unbalanced", "outside", "With 3 players the first seat wins 34.1 % (33.7 to 34.5, 20,000 deals): "
+             "balanced "
+             "within ±2 points; the third seat wins 29.6 % (29.2 to 30.0): unbalanced, more than 2 points below its "
+             "fair "
+             "share of 33.3 %."),
+        ),
+        (
+            [seat(0, 0.341, 0.337, 0.345, "balanced"), seat(1, 0.351, 0.347, 0.355, "undecided", 44_101),
+             seat(2, 0.322, 0.318, 0.326, "balanced")],
+            ("undecided", "open", "With 3 players the first seat wins 34.1 % (33.7 to 34.5, 20,000 deals): balanced "
+             "within ±2 points; the second seat wins 35.1 % (34.7 to 35.5): undecided; about 45,000 games would "
+             "decide."),
+        ),
+        (
+            [seat(0, 0.551, 0.547, 0.555, "unbalanced", players=2), seat(1, 0.449, 0.445, 0.453, "unbalanced",
+             players=2)],
+            ("unbalanced", "outside", "With 2 players the first seat wins 55.1 % (54.7 to 55.5, 20,000 deals): "
+             "unbalanced, "
+             "more than 2 points above its fair share of 50.0 %."),
+        ),
+        (
+            [seat(0, 1.0, None, None, "undecided", blocks=1), seat(1, 0.0, None, None, "undecided", blocks=1),
+             seat(2, 0.0, None, None, "undecided", blocks=1)],
+            ("no verdict", "open", "With 3 players the first seat wins 100 % of 1 game: not enough games for a "
+             "verdict."),
+        ),
+        (
+            [seat(n, None, None, None, "undecided", blocks=0) for n in range(3)],
+            ("no verdict", "open", "With 3 players no game was finished: all 20,000 games were stopped by the limit."),
+        ),
+    ],
+)  # fmt: skip
+def test_the_verdict_on_the_seats_in_one_sentence(seats, expected):
+    players = seats[0]["players"]
+    made = view({"cells": [cell(players=players)], "seats": seats}, players=(players,))
+    word, tone, words = sentences(seat_verdicts(made))[0]
+    assert (word, tone, words.replace("\u202f", " ")) == expected
+
+
+def test_one_unbalanced_seat_makes_a_cell_unbalanced():
+    rows = [
+        seat(0, 0.34, 0.33, 0.35, "balanced"),
+        seat(1, 0.3, 0.29, 0.31, "unbalanced"),
+        seat(2, 0.36, 0.3, 0.4, "undecided"),
+    ]
+    assert [cell_verdict(rows[:k]) for k in (1, 2, 3)] == ["balanced", "unbalanced", "unbalanced"]
+    assert cell_verdict([rows[0], rows[2]]) == "undecided"
+
+
+def test_other_variants_are_summed_up():
+    seats = [seat(n, 0.34, 0.33, 0.35, "balanced", variant=v) for v in ("base", "sonar") for n in range(3)]
+    seats += [seat(n, 0.26, 0.25, 0.27, "unbalanced", variant="sonar", players=4) for n in range(4)]
+    cells = [cell(), cell("sonar"), cell("sonar", players=4)]
+    made = view({"cells": cells, "seats": seats}, players=(3, 4), variants=("base", "sonar"))
+    last = sentences(seat_verdicts(made))[-1]
+    assert last[:2] == ("depends", "open")
+    assert last[2].replace("\u202f", " ") == (
+        "Under sonar the first seat wins 34.0 % (33.0 to 35.0) with 3 players and 26.0 % (25.0 to 27.0) with 4: "
+        "balanced "
+        "with 3 and unbalanced with 4."
+    )
+
+
+@pytest.mark.parametrize(
+    ("rows", "expected"),
+    [
+        ([difference("turns", 5.0, 4.9, 5.1, "different", 0.25)],
+         ("longer", "outside", "Under sonar the length changes by +25.0 % (+24.6 to +25.4) with 3 players: more than "
+          "10 % "
+          "with 3 players.")),
+        ([difference("turns", -5.0, -5.1, -4.9, "different", -0.25)],
+         ("shorter", "outside", "Under sonar the length changes by −25.0 % (−25.4 to −24.6) with 3 players: more than "
+          "10 % "
+          "with 3 players.")),
+        ([difference("turns", 0.2, 0.1, 0.3, "same", 0.01)],
+         ("same length", "within", "Under sonar the length changes by +1.0 % (+0.6 to +1.4) with 3 players: the same "
+          "within "
+          "±10 %.")),
+        ([difference("turns", 0.0, 0.0, 0.0, "same", 0.0)],
+         ("same length", "within", "Under sonar every game is as long as without it.")),
+        ([difference("share_0", 0.011, -0.02, 0.042, "undecided", needed=91_000),
+          difference("share_2", -0.031, -0.06, 0.001, "undecided", needed=12_000)],
+         ("undecided", "open", "Under sonar the share of the win that moves most moves by −3.1 points (3rd seat of 3, "
+          "−6.0 "
+          "to +0.1): undecided; about 91,000 games a cell would decide.")),
+        ([difference("share_0", 0.003, 0.002, 0.004, "same"), difference("share_1", 0.04, 0.03, 0.05, "different")],
+         ("other shares", "outside", "Under sonar the share of the win that moves most moves by +4.0 points (2nd seat "
+          "of 3, "
+          "+3.0 to +5.0): more than 2 points with 3 players.")),
+        ([difference("share_0", 1.0, None, None, "undecided")],
+         ("no verdict", "open", "Under sonar the share of the win that moves most moves by +100.0 points (1st seat of "
+          "3, no "
+          "interval): not enough games for a verdict.")),
+    ],
+)  # fmt: skip
+def test_what_a_variant_changes_in_one_sentence(rows, expected):
+    made = view({"comparisons": rows}, players=(3,), variants=("base", "sonar"))
+    word, tone, words = sentences(variant_verdicts(made))[0]
+    assert (word, tone, words.replace("\u202f", " ")) == expected
+
+
+def test_many_variants_are_counted():
+    rows = [difference("turns", 5.0, 4.0, 6.0, word, 0.2, against=f"v{i}")
+            for i, word in enumerate(["same"] * 4 + ["different"] * 3 + ["undecided"])]  # fmt: skip
+    made = view({"comparisons": rows}, players=(3,), variants=("base", *(f"v{i}" for i in range(8))))
+    assert sentences(variant_verdicts(made))[0][2] == (
+        "Of 8 variants, 3 change the length at some player count, 4 leave it the same at all, and 1 are undecided."
+    )
+
+
+def test_the_length_in_one_sentence():
+    row = {"variant": "base", "players": 3, "line_up": "greedy", "games": 20_000}
+    turns = {"measure": "turns", "median": 38.0, "median_low": 38.0, "median_high": 39.0, "p5": 24.0, "p95": 61.0}
+    minutes = {"measure": "minutes", "median": 19.0, "median_low": 19.0, "median_high": 19.5, "p5": 12.0, "p95": 30.5}
+    made = view({"cells": [cell()], "lengths": [row | turns, row | minutes]}, players=(3,))
+    assert sentences(length_verdicts(made)) == [
+        ("19 min", "plain", "With 3 players the middle game takes 38 turns (38 to 39, 20,000 games), nine in ten take "
+         "24 to "
+         "61; at 30 seconds a turn that is about 19 minutes (12 to 30).")
+    ]  # fmt: skip
+
+
+def test_claims_say_what_the_figures_answer():
+    claim = {"text": "Longer.", "said_by": "rule book", "section": "variants", "measure": "turns", "base": "base",
+             "against": "sonar", "answer": "supported", "estimate": 5.2, "low": 5.0, "high": 5.4}  # fmt: skip
+    rows = [
+        claim | {"players": 2},
+        claim | {"players": 3, "answer": "contradicted", "estimate": 0.1, "low": 0.0, "high": 0.2},
+    ]
+    fair = claim | {
+        "text": "First wins.",
+        "measure": "share_0",
+        "base": "",
+        "players": 2,
+        "estimate": 0.05,
+        "low": 0.04,
+        "high": 0.06,
+    }
+    chaos = claim | {"text": "Chaos.", "answer": "see section", "section": "tension", "estimate": None, "players": None}
+    made = view({"claims": [*rows, fair, chaos]}, players=(2, 3))
+    assert sentences(claim_verdicts(made)) == [
+        ("depends", "open", "“Longer” (rule book). Turns, sonar against base: +5.2 (+5.0 to +5.4), supported with 2 "
+         "players "
+         "and +0.10 (0.00 to +0.20), contradicted with 3."),
+        ("supported", "within", "“First wins” (rule book). The first seat’s share of the win, against a fair share: "
+         "+5.0 "
+         "points (+4.0 to +6.0) with 2 players."),
+        ("see section", "plain", "“Chaos” (rule book). The figures are in the section “How tense it is”."),
+    ]  # fmt: skip
+
+
+def test_one_ranking_for_all_player_counts_is_told_once():
+    rows = [
+        {"variant": "base", "players": n, "strategy": s, "rank": r} for n in (2, 3) for r, s in ((2, "b"), (1, "a"))
+    ]
+    made = view({"strength": rows}, players=(2, 3))
+    assert sentences(strength_verdicts(made)) == [
+        ("ranking", "plain", "With 2 and 3 players a is the strongest of 2 strategies, then b.")
+    ]
