@@ -5,6 +5,8 @@ from __future__ import annotations
 import contextlib
 import dataclasses
 import pkgutil
+import re
+import socket
 from typing import Any
 
 from simulator.parts import Finished, Task, play_part
@@ -38,6 +40,7 @@ class Cluster:
             from distributed import Client
         except ImportError as error:
             raise InputError("a scheduler needs dask: install it with pip install 'zygos[cluster]'") from error
+        _check_address(address)
         try:
             self._client = Client(address, timeout=SECONDS_TO_ANSWER, set_as_default=False)
         except (OSError, ValueError) as error:
@@ -65,6 +68,17 @@ class Cluster:
         """Drop all that is under way and leave the cluster."""
         with contextlib.suppress(Exception):
             self._client.close(timeout=5)
+
+
+def _check_address(address: str) -> None:
+    """Raise `InputError` when nothing listens at an address; a client that fails to connect is slow and noisy."""
+    found = re.fullmatch(r"(?:(?:tcp|tls)://)?(\[[^\]]+\]|[^:/\[\]]+):(\d{1,5})", address)
+    if not found:
+        raise InputError(f"scheduler is '{address}': give its address, such as tcp://host:8786")
+    try:
+        socket.create_connection((found[1].strip("[]"), int(found[2])), timeout=SECONDS_TO_ANSWER).close()
+    except (OSError, OverflowError) as error:
+        raise InputError(f"the dask scheduler '{address}' does not answer: {error}") from error
 
 
 def _check_workers(client: Any, threads: dict[str, int]) -> None:

@@ -225,6 +225,11 @@ class _Places:
                 self.pool = Processes(self.jobs)
         return self.pool
 
+    def leave(self) -> None:
+        """Leave the cluster; worker processes of this machine wait a while for the next run."""
+        if self.scheduler:
+            self.pool.stop()
+
     def submit(self, task: Task) -> Pending:
         """Hand over one part."""
         self.start = self.start if self.start is not None else time.monotonic()
@@ -270,6 +275,7 @@ class _Session:
             self._report()
             self._play_all()
             self._write("finished")
+            self.places.leave()
         except BaseException as error:
             self.places.pool.stop()
             with contextlib.suppress(RunError):
