@@ -109,10 +109,11 @@ def strategies(
         return
     import tempfile
 
-    from simulator.study_plan import round_robin
+    from simulator.contracts import round_robin
+    from simulator.request import read_experiment
 
-    line_ups = round_robin([entry.name for entry in listed])
-    experiment = _experiment(game, None, games=games, players=players, strategy=line_ups, seed=seed)
+    line_ups = list(round_robin(*[entry.name for entry in listed]))
+    experiment = read_experiment(game, games=games, players=players, line_ups=line_ups, seed=seed)
     with tempfile.TemporaryDirectory(prefix="zygos-") as scratch:
         _play(experiment, Path(scratch) / "strength", jobs=jobs)
         listings.show_strength(_findings(Path(scratch) / "strength"))
@@ -135,18 +136,20 @@ def simulate(
     scheduler: Scheduler = "",
 ) -> None:
     """Play games of one or more variants, player counts and line-ups, and keep every game as a row."""
-    experiment = _experiment(
+    from simulator.request import free_folder, read_experiment
+
+    experiment = read_experiment(
         game,
         config,
         games=games,
         players=players,
-        variant=variant,
-        strategy=strategy,
-        rule=rule,
+        variants=variant,
+        line_ups=strategy,
+        rules=rule,
         seed=seed,
         until=until,
     )
-    folder = out or _free_folder(f"{experiment.game_name}-run")
+    folder = out or free_folder(f"{experiment.game_name}-run")
     _play(experiment, folder, jobs=jobs, batch=batch, scheduler=scheduler)
     _summarise(folder)
 
@@ -170,13 +173,14 @@ def compare(
 ) -> None:
     """Compare variants in pairs on the same deals: differences with intervals and verdicts."""
     from reports import summary
+    from simulator.request import free_folder, read_experiment
 
     _check_tolerances(tolerance, length_tolerance)
     variants = [base, *against]
-    experiment = _experiment(
-        game, None, games=games, players=players, variant=variants, strategy=strategy, rule=rule, seed=seed
+    experiment = read_experiment(
+        game, games=games, players=players, variants=variants, line_ups=strategy, rules=rule, seed=seed
     )
-    folder = out or _free_folder(f"{experiment.game_name}-comparison")
+    folder = out or free_folder(f"{experiment.game_name}-comparison")
     _play(experiment, folder, jobs=jobs, batch=batch, scheduler=scheduler)
     summary.show_comparisons(_findings(folder, tolerance, length_tolerance))
     typer.echo(f"\nKept in {folder}. Report: zygos report {folder}")
@@ -200,6 +204,7 @@ def study(
 ) -> None:
     """Simulate, compare and report in one go: the main job."""
     from simulator import expressions
+    from simulator.request import free_folder
     from simulator.study_plan import plan_study, run_study
 
     _check_tolerances(tolerance, length_tolerance)
@@ -210,7 +215,7 @@ def study(
         expressions.parse_rules(rule or []),
         () if players is None else expressions.parse_players(players),
     )
-    folder = out or _free_folder(f"{experiments['main'].game_name}-study")
+    folder = out or free_folder(f"{experiments['main'].game_name}-study")
     _check_files(folder / "report.html" if html is None else html, folder / "report.pdf" if pdf is None else pdf)
     _say_compiling(game)
     with _progress(sum(experiment.total for experiment in experiments.values())) as progress:
@@ -290,42 +295,6 @@ def _build() -> Callable[..., Any]:
 
 def _given(**options: Any) -> dict[str, Any]:
     return {name: value for name, value in options.items() if value not in (None, "")}
-
-
-def _experiment(game: str | None, config: Path | None, **given: Any) -> Experiment:
-    """Return the experiment that the options ask for, over what the configuration file says."""
-    from simulator import config as files
-    from simulator import expressions
-    from simulator.experiment import Experiment
-    from simulator.rules import InputError
-
-    values: dict[str, Any] = {} if config is None else files.read_config(config)
-    readers: Mapping[str, tuple[str, Callable[[Any], Any]]] = {
-        "games": ("games", lambda text: expressions.parse_whole(text, "games")),
-        "seed": ("seed", lambda text: expressions.parse_whole(text, "seed")),
-        "players": ("players", expressions.parse_players),
-        "variant": ("variants", lambda texts: [part for text in texts for part in expressions.split_list(text)]),
-        "strategy": ("line_ups", list),
-        "until": ("until", str),
-    }
-    for option, (name, read) in readers.items():
-        if given.get(option) not in (None, "", []):
-            values[name] = read(given[option])
-    values["rules"] = {**values.get("rules", {}), **expressions.parse_rules(given.get("rule") or [])}
-    if game is not None:
-        values["game"] = game
-    if "game" not in values:
-        raise InputError("no game was named: give one (see `zygos games`) or a --config file that names it")
-    values.setdefault("games", 10_000)
-    return Experiment.from_mapping(values)
-
-
-def _free_folder(name: str) -> Path:
-    """Return the first of name, name-2, name-3… that does not exist here."""
-    number = 1
-    while (path := Path(name if number == 1 else f"{name}-{number}")).exists():
-        number += 1
-    return path
 
 
 def _say_compiling(game: str) -> None:
