@@ -253,11 +253,13 @@ def _bootstrap(contest: Contest, confidence: float) -> tuple[list[float], list[f
         digits = counts.values[:, None] // base ** np.arange(len(held)) % base
         resampled = counts.resampled(match.blocks, RESAMPLES, stream=number)
         draws.append((resampled @ digits) / held)  # integers: exact, whatever the order of the sums
-    results = [plackett_luce(_wins(contest, [draw[i] for draw in draws])) for i in range(RESAMPLES)]
-    found = np.array([result for result in results if result is not None])
-    if len(found) < RESAMPLES // 2:
+    widths = np.cumsum([len(match.strategies) for match, _ in contest.matches])[:-1]
+    distinct, place = np.unique(np.hstack(draws), axis=0, return_inverse=True)  # few blocks give few of them
+    fits = [plackett_luce(_wins(contest, np.split(row, widths))) for row in distinct]
+    results = [fit for fit in (fits[i] for i in place.ravel()) if fit is not None]
+    if len(results) < RESAMPLES // 2:
         return [math.nan] * size, [math.nan] * size
-    intervals = [percentile_interval(found[:, i], confidence) for i in range(size)]
+    intervals = [percentile_interval(np.array(results)[:, i], confidence) for i in range(size)]
     return [low for low, _ in intervals], [high for _, high in intervals]
 
 

@@ -73,13 +73,9 @@ def answer(questions: Sequence[Question], confidence: float) -> list[Answer]:
     A verdict is given when the Holm-adjusted alpha is at most ``1 - confidence``: with that probability at most is
     any of them wrong. The family is all questions given, including those that stay undecided.
     """
-    if not questions:
-        return []
-    from statsmodels.stats.multitest import multipletests
-
     alphas = [question.alphas for question in questions]
     values = [min(pair) for pair in alphas]
-    adjusted = [float(value) for value in multipletests(values, method="holm")[1]]
+    adjusted = holm(values)
     answers = []
     for question, (inside, outside), value, joint in zip(questions, alphas, values, adjusted, strict=True):
         if joint <= 1 - confidence:
@@ -87,6 +83,19 @@ def answer(questions: Sequence[Question], confidence: float) -> list[Answer]:
         else:
             answers.append(Answer(UNDECIDED, value, joint, needed(question, (1 - confidence) / len(questions))))
     return answers
+
+
+def holm(values: Sequence[float]) -> list[float]:
+    """Return p-values adjusted after Holm (1979), in the order given.
+
+    The k-th smallest of m is multiplied by ``m - k + 1``, and none is less than one before it. (Here rather than from
+    statsmodels, which collects garbage at every call: longer than all else that a small report takes.)
+    """
+    adjusted, least = [0.0] * len(values), 0.0
+    for rank, place in enumerate(sorted(range(len(values)), key=lambda i: values[i])):
+        least = max(least, min(1.0, values[place] * (len(values) - rank)))
+        adjusted[place] = least
+    return adjusted
 
 
 def needed(question: Question, alpha: float) -> int | None:
