@@ -87,14 +87,13 @@ def play_rows(experiment: Experiment, strategies: dict[str, Strategy], part: Par
     for variant in experiment.variants:
         rules, seats = experiment.rules_of(variant), [strategies[spec] for spec in specs]
         played.append(play_games(game, rules, match.players, keys, seats, seated[rotations], batch=batch))
+    if match.variants == 1:
+        return to_rows(experiment, Places(match, deals, np.zeros_like(deals), rotations), played[0])
     count = match.variants
+    whole = Played(np.concatenate([one.games for one in played]), np.concatenate([one.logs for one in played]))
     variants = np.repeat(np.arange(count, dtype=np.int64), len(deals))
-    order = np.lexsort((np.tile(rotations, count), variants, np.tile(deals, count)))
-    whole = Played(
-        np.concatenate([one.games for one in played])[order], np.concatenate([one.logs for one in played])[order]
-    )
-    places = Places(match, np.tile(deals, count)[order], variants[order], np.tile(rotations, count)[order])
-    return to_rows(experiment, places, whole)
+    places = Places(match, np.tile(deals, count), variants, np.tile(rotations, count))
+    return to_rows(experiment, places, whole).sort("game")
 
 
 def try_strategies(experiment: Experiment, strategies: dict[str, Strategy]) -> None:

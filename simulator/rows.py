@@ -123,7 +123,9 @@ def _own(game: Game, column: Column, games: Array, players: int) -> dict[str, Ar
     """Return one of the game's own columns by name of the column in the rows, in its narrow type."""
     wide = games[column.name]
     narrow = wide.astype(column.dtype)
-    same = (narrow == wide) | np.isnan(wide.astype(np.float64))
+    same = narrow == wide
+    if wide.dtype.kind == "f":
+        same |= np.isnan(wide)
     if not same.all():
         raise ValueError(f"column '{column.name}' of {game.NAME} holds {wide[~same][0]}, no {np.dtype(column.dtype)}")
     if column.by_seat:

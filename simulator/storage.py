@@ -39,7 +39,7 @@ def part_path(folder: Path, number: int) -> Path:
 def to_bytes(rows: pl.DataFrame) -> bytes:
     """Return rows as the bytes of a Parquet file: one row group, always the same bytes for the same rows."""
     buffer = io.BytesIO()
-    rows.rechunk().write_parquet(buffer, compression="zstd", compression_level=3, row_group_size=max(1, len(rows)))
+    rows.rechunk().write_parquet(buffer, compression="zstd", compression_level=1, row_group_size=max(1, len(rows)))
     return buffer.getvalue()
 
 
