@@ -57,7 +57,7 @@ def compose(study: Findings | Mapping[str, Findings]) -> Report:
     title = str(main.game["title"])
     return Report(
         f"{title}: balance report",
-        "What these strategies made of it",
+        "Who wins, how long it lasts, and what a change of the rules does",
         opening.lead(runs),
         opening.facts(runs),
         tuple(_drawable(section) for section in sections if section),

@@ -63,8 +63,8 @@ def figures_of(report):
 
 def test_sections_stand_in_the_reader_s_order(report):
     assert [section.name for section in report.sections] == [
-        "verdicts", "seats", "length", "variants", "tension", "choice", "ends", "components", "columns", "memory",
-        "strength", "claims", "assumptions", "method",
+        "verdicts", "seats", "length", "variants", "tension", "choice", "ends", "components", "columns", "run-memory",
+        "run-strength", "claims", "assumptions", "method",
     ]  # fmt: skip
 
 

@@ -113,7 +113,7 @@ def test_other_variants_are_summed_up():
     assert last[2].replace("\u202f", " ") == (
         "Under sonar the first seat wins 34.0 % (33.0 to 35.0) with 3 players and 26.0 % (25.0 to 27.0) with 4: "
         "balanced "
-        "with 3 and unbalanced with 4."
+        "with 3, unbalanced with 4."
     )
 
 

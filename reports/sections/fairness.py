@@ -110,7 +110,7 @@ def _other_setting(view: View, variant: str, line_up: str) -> Verdict:
     for n, word in verdicts.items():
         players.setdefault(word, []).append(str(n))
     parts = [f"{word} with {wording.listing(counts)}" for word, counts in players.items()]
-    return Verdict("depends", "open", text(f"{lead}: {wording.listing(parts)}."))
+    return Verdict("depends", "open", text(f"{lead}: {', '.join(parts)}."))
 
 
 def _other_settings(view: View, settings: list[Setting]) -> Verdict:

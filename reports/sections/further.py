@@ -44,4 +44,4 @@ def build(view: View) -> Section:
                 text(f"{wording.count(stopped, 'game')} ({share}) were stopped by their limit and count for no seat.")
             )
         )
-    return Section(view.name, f"{title} (run “{view.name}”, finished games)", tuple(blocks))
+    return Section(f"run-{view.name}", f"{title} (run “{view.name}”, finished games)", tuple(blocks))

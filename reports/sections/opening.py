@@ -129,8 +129,8 @@ def _terms(view: View) -> Note:
                 "Verdict",
                 text(
                     "The whole interval within the tolerance: balanced, or the same. The whole interval outside: "
-                    "unbalanced, or different. Across its edge: undecided, and more games would decide. As a report gives "
-                    "many verdicts at once, each asks for a somewhat wider interval than the one printed."
+                    "unbalanced, or different. Across its edge: undecided, and more games would decide. As a report "
+                    "gives many verdicts at once, each asks for a somewhat wider interval than the one printed."
                 ),
             ),
         ),

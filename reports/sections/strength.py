@@ -6,6 +6,7 @@ from reports import wording
 from reports.charts.panels import DotPanel, Mark, MatrixPanel
 from reports.content import Block, Figure, Paragraph, Section, Table, text
 from reports.sections.pieces import (
+    MOST_MARKS,
     by_player_count,
     folded,
     interval_head,
@@ -25,28 +26,33 @@ def build(view: View) -> Section | None:
     if not blocks:
         return None
     return Section(
-        "strength", "Which strategy wins: share of the finished games of a seat that plays it", tuple(blocks)
+        "strategies", "Which strategy wins: share of the finished games of a seat that plays it", tuple(blocks)
     )
 
 
 def strength_blocks(view: View) -> list[Block]:
     """Return the figures of strength: ranking, who beats whom, the ladder, and the shares in each line-up."""
     blocks: list[Block] = []
-    for figure in (_ranking(view), _matrix(view), _ladder(view)):
-        if figure:
-            blocks.append(figure)
-    blocks += _cycles(view)
+    for variant in view.variants:
+        figures = [
+            figure for figure in (_ranking(view, variant), _matrix(view, variant), _ladder(view, variant)) if figure
+        ]
+        strategies = {row["strategy"] for row in view.rows("strength", variant=variant)}
+        drawn = variant == view.variants[0] and 2 < len(strategies) <= MOST_MARKS
+        blocks += figures if drawn else [folded(figure.table) for figure in figures]
+        blocks += _cycles(view, variant)
     shares = _shares(view)
-    if shares:
-        blocks.append(shares)
-    return blocks
+    if shares is None:
+        return blocks
+    return [shares, *blocks] if len(view.line_ups) == 1 else [*blocks, shares]
 
 
-def _variant_of(view: View) -> str:
-    return view.variants[0]
+def _in(view: View, variant: str) -> str:
+    """Return the words that name the variant where there are several."""
+    return f", {variant}" if len(view.variants) > 1 else ""
 
 
-def _ranking(view: View) -> Figure | None:
+def _ranking(view: View, variant: str) -> Figure | None:
     marks = {
         n: tuple(
             Mark(
@@ -55,7 +61,7 @@ def _ranking(view: View) -> Figure | None:
                 row["strength"],
                 pair(row, "low", "high"),
             )
-            for row in sorted(view.rows("strength", variant=_variant_of(view), players=n), key=_rank)
+            for row in sorted(view.rows("strength", variant=variant, players=n), key=_rank)
         )
         for n in view.players
     }
@@ -69,7 +75,7 @@ def _ranking(view: View) -> Figure | None:
     caption = (
         "Strength of each strategy, from all finished games of the round robin together (Plackett-Luce; one step "
         "more means winning about 2.7 times as often as the other of two). The average strategy stands at 0; the "
-        "line is the interval."
+        f"line is the interval. {view.deals_words()} of each line-up{_in(view, variant)}."
     )
     rows = [
         (
@@ -81,7 +87,7 @@ def _ranking(view: View) -> Figure | None:
             wording.percent(row.get("nash")),
         )
         for n in marks
-        for row in sorted(view.rows("strength", variant=_variant_of(view), players=n), key=_rank)
+        for row in sorted(view.rows("strength", variant=variant, players=n), key=_rank)
     ]
     heads = ("Players", "Strategy", "Rank", "Strength", interval_head(view), "Best mix")
     return Figure(
@@ -89,7 +95,7 @@ def _ranking(view: View) -> Figure | None:
         told("Strength of the strategies.", marks),
         panels,
         table(
-            "Strength of the strategies; the best mix is how often to play each so that no other gains",
+            f"Strength of the strategies{_in(view, variant)}; best mix: how often to play each so that no other gains",
             heads,
             rows,
             left=2,
@@ -97,13 +103,13 @@ def _ranking(view: View) -> Figure | None:
     )
 
 
-def _matrix(view: View) -> Figure | None:
+def _matrix(view: View, variant: str) -> Figure | None:
     panels, phrases, rows = [], [], []
     for n in view.players:
-        found = view.rows("matrix", variant=_variant_of(view), players=n)
+        found = view.rows("matrix", variant=variant, players=n)
         if not found:
             continue
-        names = _ranked(view, n, found)
+        names = _ranked(view, variant, n, found)
         cells = {(row["strategy"], row["opponent"]): row["estimate"] for row in found}
         values = tuple(tuple(cells.get((a, b)) for b in names) for a in names)
         labels = tuple(f"{i + 1} {name}" for i, name in enumerate(names))
@@ -118,14 +124,15 @@ def _matrix(view: View) -> Figure | None:
         return None
     caption = (
         "Who beats whom: what a seat of the row’s strategy takes, in per cent, of the wins of itself and a seat of "
-        "the column’s; finished games, every seating played equally often. Blue-green is more than half, orange less."
+        "the column’s; finished games, every seating played equally often. Blue-green is more than half, orange "
+        f"less. {view.deals_words()} of each line-up{_in(view, variant)}."
     )
     heads = ("Players", "Strategy", "Against", "Share", interval_head(view), "Deals")
     return Figure(
         caption,
         " ".join(["Who beats whom.", *phrases]),
         tuple(panels),
-        table("Share of what two strategies win together, finished games", heads, rows, left=3),
+        table(f"Share of what two strategies win together, finished games{_in(view, variant)}", heads, rows, left=3),
     )
 
 
@@ -145,18 +152,16 @@ def _matrix_row(players: int, row: Row) -> tuple[str, ...]:
     )
 
 
-def _ranked(view: View, players: int, found: list[Row]) -> list[str]:
+def _ranked(view: View, variant: str, players: int, found: list[Row]) -> list[str]:
     """Return the strategies of a matrix, strongest first."""
     names = list(dict.fromkeys(str(row["strategy"]) for row in found))
-    rank = {
-        str(row["strategy"]): row["rank"] for row in view.rows("strength", variant=_variant_of(view), players=players)
-    }
+    rank = {str(row["strategy"]): _rank(row) for row in view.rows("strength", variant=variant, players=players)}
     return sorted(names, key=lambda name: (rank.get(name, len(names)), names.index(name)))
 
 
-def _ladder(view: View) -> Figure | None:
+def _ladder(view: View, variant: str) -> Figure | None:
     """Return each strategy's share against the next weaker one: how much skill there is between luck and the best."""
-    found = {n: view.rows("ladder", variant=_variant_of(view), players=n) for n in view.players}
+    found = {n: view.rows("ladder", variant=variant, players=n) for n in view.players}
     found = {n: rows for n, rows in found.items() if rows}
     if not found:
         return None
@@ -179,7 +184,8 @@ def _ladder(view: View) -> Figure | None:
     )
     caption = (
         "Skill against luck: what each strategy takes of the wins of itself and the next weaker one, finished games. "
-        "On the line of a half, skill makes no difference; at 100, luck makes none."
+        "On the line of a half, skill makes no difference; at 100, luck makes none. "
+        f"{view.deals_words()} of each line-up{_in(view, variant)}."
     )
     heads = ("Players", "Strategy", "Over", "Share", interval_head(view), "Deals")
     rows = [_matrix_row(n, row) for n, made in found.items() for row in made]
@@ -188,7 +194,7 @@ def _ladder(view: View) -> Figure | None:
         told("Share of each strategy against the next weaker one.", marks),
         panels,
         table(
-            "The ladder of strategies, from the weakest up: share of what the two win, finished games",
+            f"The ladder of strategies, from the weakest up: share of what two win, finished games{_in(view, variant)}",
             heads,
             rows,
             left=3,
@@ -196,8 +202,8 @@ def _ladder(view: View) -> Figure | None:
     )
 
 
-def _cycles(view: View) -> list[Block]:
-    found = view.rows("cycles", variant=_variant_of(view))
+def _cycles(view: View, variant: str) -> list[Block]:
+    found = view.rows("cycles", variant=variant)
     if not found:
         return []
     words = [f"{row['cycle'].replace(' > ', ' beats ')} with {wording.players_of(row['players'])}" for row in found]
