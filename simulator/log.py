@@ -32,6 +32,8 @@ def observe(log: Any, game: Any, players: Any, count: Any) -> None:
     log.options += count
     if count == 1:
         log.forced += 1
+    if log.turn == 0:
+        log.turn = 1  # the first decision is always of the first turn
     if game.turn != log.turn or game.ended != 0:
         _end_turn(log, game, players)
         log.turn = game.turn
