@@ -140,8 +140,8 @@ def _text(words: str) -> RenderableType:
 def _questions(runs: Mapping[str, View]) -> list[tuple[str, list[Verdict]]]:
     view = next(iter(runs.values()))
     asked = [
-        ("Is it fair to every seat?", fairness.seat_verdicts(view)),
-        ("How long does it last?", pace.length_verdicts(view)),
+        (f"Is it fair to every seat{view.playing}?", fairness.seat_verdicts(view)),
+        (f"How long does it last{view.playing}?", pace.length_verdicts(view)),
         (f"What do the variants change, against {view.variants[0]}?", fairness.variant_verdicts(view)),
         ("Who plays best?", [item for run in runs.values() for item in strength_verdicts(run)]),
         ("What has been said about it?", claims.claim_verdicts(view)),
@@ -178,7 +178,7 @@ def _table(view: View) -> Table:
             view.label(row["variant"], row["line_up"]),
             str(row["players"]),
             share,
-            fairness.cell_verdict(seats),
+            fairness.cell_verdict(seats) if any(seat["verdict"] for seat in seats) else "–",
             length,
         ]
         words += [wording.count(row["truncated"])] if stopped else []

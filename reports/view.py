@@ -80,9 +80,11 @@ class View:
 
     @functools.cached_property
     def settings_played(self) -> list[Setting]:
-        """All pairs of variant and line-up that were played."""
+        """All pairs of variant and line-up that were played, those with verdicts on their seats first."""
         played = {(row["variant"], row["line_up"]) for row in self.rows("cells")}
-        return [(v, text) for text in self.line_ups for v in self.variants if (v, text) in played]
+        judged = {(row["variant"], row["line_up"]) for row in self.rows("seats") if row.get("verdict")}
+        pairs = [(v, text) for text in self.line_ups for v in self.variants if (v, text) in played]
+        return sorted(pairs, key=lambda pair: pair not in judged)
 
     def label(self, variant: str, line_up: str) -> str:
         """Return what tells one setting from the others: the variant, the line-up, or both."""
@@ -96,6 +98,13 @@ class View:
         if len(self.line_ups) == 1:
             return "Variant"
         return "Line-up" if len(self.variants) == 1 else "Variant and line-up"
+
+    @property
+    def playing(self) -> str:
+        """Words that say which line-up sentences are about, where several were played: ", with greedy"."""
+        if len(self.line_ups) == 1 or not self.settings_played:
+            return ""
+        return f", with {self.settings_played[0][1]}"
 
     def games(self, **where: Any) -> int:
         """Return the number of games of the cells that match."""

@@ -73,7 +73,9 @@ def test_degenerate_runs_are_summed_up(arguments):
 
 def test_names_are_no_markup():
     found = studies.findings(blocks=5, players=(2,), variants=("base", "[red]x[/red]"))
-    assert "[red]x[/red]" in printed(summary.lines(found), 160)
+    for words in (printed(summary.lines(found), 160), printed(summary.comparisons(found), 160)):
+        assert any(line.startswith(" [red]x[/red]  ") for line in words.splitlines()), "in the table"
+        assert "Under [red]x[/red]" in words
 
 
 def test_show_prints(study, capsys):

@@ -213,3 +213,13 @@ def test_one_ranking_for_all_player_counts_is_told_once():
     assert sentences(strength_verdicts(made)) == [
         ("ranking", "plain", "With 2 and 3 players a is the strongest of 2 strategies, then b.")
     ]
+
+
+def test_a_round_robin_judges_the_seats_of_the_line_up_that_asks():
+    pairs = [seat(n, 0.34, 0.33, 0.35, None) | {"line_up": "a,b"} for n in range(3)]
+    alike = [seat(n, 0.34, 0.33, 0.35, "balanced") | {"line_up": "a"} for n in range(3)]
+    cells = [cell() | {"line_up": "a,b"}, cell() | {"line_up": "a"}]
+    made = view({"cells": cells, "seats": [*pairs, *alike]}, players=(3,), line_ups=("a,b", "a"))
+    assert made.settings_played == [("base", "a"), ("base", "a,b")]
+    assert made.playing == ", with a"
+    assert [word for word, _, _ in sentences(seat_verdicts(made))] == ["balanced"]

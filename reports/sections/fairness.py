@@ -14,7 +14,7 @@ _MOST_SENTENCES = 6
 def seat_verdicts(view: View) -> list[Verdict]:
     """Return a verdict on the seats for each player count, and one for each further variant or line-up."""
     asked = {(row["variant"], row["line_up"]) for row in view.rows("seats") if row["verdict"]}
-    settings = [setting for setting in view.settings_played if setting in asked]
+    settings = [setting for setting in view.settings_played if setting in asked]  # a round robin asks no mixed ones
     if not settings:
         return []
     variant, line_up = settings[0]

@@ -77,9 +77,9 @@ def build(study: Mapping[str, View]) -> Section:
     """Return the opening section: verdicts by question, then the box on terms."""
     view = next(iter(study.values()))
     asked: list[tuple[str, list[Verdict]]] = [
-        ("Is it fair to every seat?", fairness.seat_verdicts(view)),
-        ("How long does it last?", pace.length_verdicts(view)),
-        ("Is it tense to the end?", pace.tension_verdicts(view)),
+        (f"Is it fair to every seat{view.playing}?", fairness.seat_verdicts(view)),
+        (f"How long does it last{view.playing}?", pace.length_verdicts(view)),
+        (f"Is it tense to the end{view.playing}?", pace.tension_verdicts(view)),
         (f"What do the variants change, against {view.variants[0]}?", fairness.variant_verdicts(view)),
     ]
     asked += [

@@ -34,12 +34,13 @@ def strength_blocks(view: View) -> list[Block]:
     """Return the figures of strength: ranking, who beats whom, the ladder, and the shares in each line-up."""
     blocks: list[Block] = []
     for variant in view.variants:
-        figures = [
-            figure for figure in (_ranking(view, variant), _matrix(view, variant), _ladder(view, variant)) if figure
-        ]
-        strategies = {row["strategy"] for row in view.rows("strength", variant=variant)}
-        drawn = variant == view.variants[0] and 2 < len(strategies) <= MOST_MARKS
-        blocks += figures if drawn else [folded(figure.table) for figure in figures]
+        ranking, matrix, ladder = _ranking(view, variant), _matrix(view, variant), _ladder(view, variant)
+        strategies = len({row["strategy"] for row in view.rows("strength", variant=variant)})
+        drawn: list[Figure | None] = []
+        if variant == view.variants[0] and strategies <= MOST_MARKS:
+            drawn = [ranking, matrix, ladder] if strategies > 2 else [ladder]
+        blocks += [figure for figure in drawn if figure]
+        blocks += [folded(figure.table) for figure in (ranking, matrix, ladder) if figure and figure not in drawn]
         blocks += _cycles(view, variant)
     shares = _shares(view)
     if shares is None:
