@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import functools
 from collections.abc import Callable, Mapping
 from typing import Any, ClassVar, TypeAlias
 
@@ -128,7 +129,7 @@ class Options:
             raise AttributeError(f"options have no fact '{name}': {suggest(name, self._facts)}")
         return self._features[len(self._names) + self._facts.index(name), : len(self.offsets) - 1]
 
-    @property
+    @functools.cached_property
     def counts(self) -> Array:
         """Number of options of each game, int64 (G,)."""
         return np.diff(self.offsets)

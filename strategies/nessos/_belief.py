@@ -31,19 +31,25 @@ def charon_chances(o: Options, bluffing: float) -> NDArray[Any]:
     the likelihood ``1 / names`` once for each number that was chosen for one.
     """
     odds = np.float32(bluffing_odds(bluffing)) / o.fact("names")
-    chances = np.stack([o.fact(f"ways_{k}") * odds**k for k in range(4)])
-    return chances / (chances[0] + chances[1] + chances[2] + chances[3])
+    chances = np.empty((4, len(odds)), np.float32)
+    prior = np.ones_like(odds)
+    for k in range(4):
+        np.multiply(o.fact(f"ways_{k}"), prior, out=chances[k])
+        prior *= odds
+    chances /= chances[0] + chances[1] + chances[2] + chances[3]
+    return chances
 
 
-def elimination(o: Options, chances: NDArray[Any], charon: NDArray[Any]) -> NDArray[Any]:
+def danger(o: Options, chances: NDArray[Any], charon: NDArray[Any]) -> NDArray[Any]:
     """Return the chance that a seat with ``charon`` Charon (M,) is eliminated by the pile, float32 (M,).
 
     The pile is that of each option, with the card that the option puts down.
     """
-    three = chances[3]
-    two = three + chances[2]
-    one = two + chances[1]
-    at_least = np.stack([np.ones_like(three), one, two, three], axis=1)  # (G, 4)
+    at_least = np.empty((len(chances[0]), 4), np.float32)  # chance of at least 0, 1, 2, 3 Charon, by game
+    at_least[:, 3] = chances[3]
+    at_least[:, 2] = at_least[:, 3] + chances[2]
+    at_least[:, 1] = at_least[:, 2] + chances[1]
+    at_least[:, 0] = 1
+    first = np.arange(0, at_least.size, 4, dtype=np.float32)
     needed = np.maximum(FATAL - charon - o.lie, 0)
-    game = o.spread(np.arange(0, at_least.size, 4, dtype=np.int32))
-    return at_least.ravel().take(game + needed.astype(np.int32))
+    return at_least.ravel().take((o.spread(first) + needed).astype(np.int32))

@@ -5,8 +5,11 @@ from typing import ClassVar
 
 import numpy as np
 
-from simulator.strategy import Strategy
-from strategies.nessos._belief import bluffing_odds, charon_chances, elimination
+from simulator.strategy import Floats, Options, Strategy
+from strategies.nessos._belief import bluffing_odds, charon_chances, danger
+
+WIN = 50.0
+"""Points that reaching the target is worth."""
 
 
 @dataclass(frozen=True)
@@ -24,7 +27,11 @@ class Sceptic(Strategy):
     rivals : float
         Weight of what a rival gains.
     taken : float
-        Assumed chance that a seat keeps a pile that is proposed to it.
+        Assumed chance that a seat keeps a pile that seems worth nothing to it.
+    appeal : float
+        How much that chance grows with each point that the pile seems to be worth.
+    burden : float
+        Points that it is worth to be rid of a Charon, for each one held.
     """
 
     game: ClassVar[str] = "nessos"
@@ -33,34 +40,37 @@ class Sceptic(Strategy):
     fear: float = 4.0
     rivals: float = 0.5
     taken: float = 0.5
-    appeal: float = 0.0
-    win: float = 50.0
+    appeal: float = 0.03
+    burden: float = 1.0
 
-    def offer(self, o):
-        mine = o.own_gain - o.lie * (self.fear + self.life * (o.charon_0 >= 2)) + self.win * o.own_reaches
-        theirs = o.taker_gain - o.lie * (self.fear + self.life * (o.taker_charon >= 2)) + self.win * o.taker_reaches
-        taken = self._accepted(o, 0)
-        return (1 - taken) * mine - taken * self.rivals * theirs
+    def offer(self, o: Options) -> Floats:
+        """Score an offer by what it is worth to the seat that takes it, and to this one if it comes back."""
+        mine = o.own_gain + WIN * o.own_reaches - o.lie * o.spread(self._cost(o.fact("charon_0")))
+        theirs = o.taker_gain + WIN * o.taker_reaches - o.lie * self._cost(o.taker_charon)
+        believed = o.taker_told * o.unseen / (o.unseen + self._lies(o))
+        return self._passed_on(o, mine, theirs, believed)
 
-    def _accepted(self, o, p0):
-        """Return the assumed chance that the receiver accepts"""
-        if not self.appeal:
-            return self.taken
-        odds = bluffing_odds(self.bluffing)
-        false = o.spread(o.fact("hidden_charon") * (odds / o.fact("names"))) + o.lie
-        false = false / (false + o.unseen + 1 - o.lie)
-        if p0 != 0: false = 1 - (1 - false) * (1 - p0)
-        good = o.taker_told * (1 - false) - false * (self.fear + self.life * (o.taker_charon >= 2))
-        return np.clip(self.taken + self.appeal * good, 0.05, 0.95)
-
-    def respond(self, o):
+    def respond(self, o: Options) -> Floats:
+        """Score an answer: the pile for this seat, for the one that proposed it, or passed on with a card more."""
         chances = charon_chances(o, self.bluffing)
-        charons = chances[1] + 2 * chances[2] + 3 * chances[3]
-        p0 = charons / o.fact("pile")
-        true = o.spread(1 - p0)
-        fear = o.spread(charons) + o.lie
-        mine = o.own_gain * true - self.fear * fear - self.life * elimination(o, chances, o.charon_0) + self.win * o.own_reaches
-        theirs = o.taker_gain * true - self.fear * fear - self.life * elimination(o, chances, o.taker_charon) + self.win * o.taker_reaches
-        passed = 1 - o.accepts - o.refuses
-        taken = self._accepted(o, o.spread(p0))
-        return mine * (o.accepts + (1 - taken) * passed) - self.rivals * theirs * (o.refuses + taken * passed)
+        charon = chances[1] + 2 * chances[2] + 3 * chances[3]
+        true = o.spread(1 - charon / o.fact("pile"))
+        cost = o.spread(self.fear * charon) + self.fear * o.lie
+        mine = o.own_gain * true + WIN * o.own_reaches - cost - self.life * danger(o, chances, o.charon_0)
+        theirs = o.taker_gain * true + WIN * o.taker_reaches - cost - self.life * danger(o, chances, o.taker_charon)
+        believed = o.taker_told * true * o.unseen / (o.unseen + self._lies(o))
+        add = self._passed_on(o, mine, theirs, believed)
+        return o.accepts * mine - o.refuses * self.rivals * theirs + (1 - o.accepts - o.refuses) * add
+
+    def _cost(self, charon: Floats) -> Floats:
+        """Return what one Charon more costs a seat with 0, 1 or 2 of them."""
+        return self.fear + self.life * np.maximum(charon - 1, 0)
+
+    def _lies(self, o: Options) -> Floats:
+        """Return how many lies are to be expected under each number, as many as its unseen cards weigh."""
+        return o.spread(o.fact("hidden_charon") * np.float32(bluffing_odds(self.bluffing)) / o.fact("names") + 0.01)
+
+    def _passed_on(self, o: Options, mine: Floats, theirs: Floats, believed: Floats) -> Floats:
+        """Score a pile that another seat is asked to take, with what it seems to be worth to that seat."""
+        taken = np.minimum(self.taken + self.appeal * believed, 0.95)
+        return mine - taken * (mine + self.rivals * theirs) + self.burden * o.lie * o.held_charon
