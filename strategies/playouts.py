@@ -1,0 +1,22 @@
+"""A Monte Carlo player for any game."""
+
+from dataclasses import dataclass
+
+from simulator.strategy import Floats, Options, Strategy
+
+
+@dataclass(frozen=True)
+class Playouts(Strategy):
+    """Tries every option in random playouts of what it cannot see, and takes the best.
+
+    Attributes
+    ----------
+    samples : int
+        Playouts of each option: more is stronger, and slower in proportion.
+    """
+
+    samples: int = 4
+
+    def any(self, o: Options) -> Floats:
+        """Return the mean share of the win of each option."""
+        return o.playouts(self.samples)
