@@ -6,6 +6,7 @@ options), `scare` and `moves` (playing one), `redeal` (what is hidden), `feature
 
 from typing import Any
 
+import numpy as np
 from numba import njit
 
 from simulator.games.sharkpark.drawing import describe_option, draw
@@ -13,6 +14,7 @@ from simulator.games.sharkpark.features import DECISIONS, describe_options
 from simulator.games.sharkpark.listing import count_options, list_options, option_at
 from simulator.games.sharkpark.moves import play_option, set_up
 from simulator.games.sharkpark.redeal import redeal_game
+from simulator.games.sharkpark.scare_features import WAVES
 from simulator.games.sharkpark.state import COLUMNS, ENDS, MAX_OPTIONS, STATE
 from simulator.games.sharkpark.study import STUDY
 from simulator.games.sharkpark.switches import VARIANTS, Rules
@@ -38,15 +40,16 @@ def deal(games: Any, rows: Any, rules: Any) -> None:
 @njit(cache=True, nogil=True)
 def options(games: Any, rows: Any, rules: Any, detail: Any, offsets: Any, codes: Any, features: Any) -> Any:
     """List the legal options of each record, with their features when asked."""
-    start = 0
     offsets[0] = 0
+    start = offsets[0]
+    waves = np.empty((WAVES, MAX_OPTIONS if detail else 1), np.uint64)
     for k in range(rows.shape[0]):
         if start + MAX_OPTIONS > codes.shape[0]:
             return k
         game = games[rows[k]]
         end = start + list_options(game, rules[0], codes, start)
         if detail:
-            describe_options(game, rules[0], codes, start, end, features, k)
+            describe_options(game, rules[0], codes, start, end, features, k, waves)
         start = end
         offsets[k + 1] = start
     return rows.shape[0]
@@ -56,7 +59,7 @@ def options(games: Any, rows: Any, rules: Any, detail: Any, offsets: Any, codes:
 def play(games: Any, rows: Any, rules: Any, codes: Any) -> None:
     """Apply one option to each record."""
     for k in range(rows.shape[0]):
-        play_option(games[rows[k]], rules[0], codes[k])
+        play_option(games[rows[k]], rules[0], np.int64(codes[k]))
 
 
 @njit(cache=True, nogil=True)

@@ -5,11 +5,22 @@ from typing import Any, NamedTuple
 import numpy as np
 from numba import njit
 
-from simulator.games.sharkpark.board import bit, count, lowest, spread
+from simulator.games.sharkpark.board import count, spread
 from simulator.games.sharkpark.scare import slide
 from simulator.games.sharkpark.state import fish_of
 
 _0, _1 = np.uint64(0), np.uint64(1)
+FAR = 15
+"""Steps to what is not there: more than between any two cells."""
+
+
+class Planes(NamedTuple):
+    """Bitboards of the fish, as the seat sees them: of known value, or lost track of."""
+
+    twos: Any
+    threes: Any
+    fours: Any
+    lost: Any
 
 
 class Belief(NamedTuple):
@@ -17,22 +28,16 @@ class Belief(NamedTuple):
 
     Attributes
     ----------
-    twos, threes, fours : uint64
-        Bitboards of the fish whose value the seat has kept track of.
-    lost : uint64
-        Bitboard of the fish it has lost track of.
+    planes : Planes
     mean : float
-        Their mean value in points: public, since all fish out of play were seen.
+        Mean value in points of the fish the seat has lost track of: public, since all fish out of play were seen.
     four : float
-        Probability that one of them is a 4.
+        Probability that one of them is of value 4.
     fours_left : int
         Fish of value 4 on the board, known or not: public.
     """
 
-    twos: Any
-    threes: Any
-    fours: Any
-    lost: Any
+    planes: Any
     mean: Any
     four: Any
     fours_left: Any
@@ -49,98 +54,80 @@ def believe(game: Any) -> Any:
         fours = count(lost & game.fish[2])
         mean = (2 * number + count(lost & game.fish[1]) + 2 * fours) / number
         four = fours / number
-    return Belief(
-        game.fish[0] & known, game.fish[1] & known, game.fish[2] & known, lost, mean, four, count(game.fish[2])
-    )  # fmt: skip
+    planes = Planes(game.fish[0] & known, game.fish[1] & known, game.fish[2] & known, lost)
+    return Belief(planes, mean, four, count(game.fish[2]))
 
 
-@njit(cache=True)
-def worth(belief: Any, cells: Any) -> Any:
+@njit(cache=True, forceinline=True)
+def worth(belief: Any, planes: Any, cells: Any) -> Any:
     """Return the expected points of the fish on some cells."""
-    if cells == 0:
-        return 0.0
-    points = 2 * count(cells & belief.twos) + 3 * count(cells & belief.threes) + 4 * count(cells & belief.fours)
-    return points + belief.mean * count(cells & belief.lost)
+    points = 2 * count(cells & planes.twos) + 3 * count(cells & planes.threes) + 4 * count(cells & planes.fours)
+    return points + belief.mean * count(cells & planes.lost)
 
 
 @njit(cache=True)
 def fours_among(belief: Any, cells: Any) -> Any:
     """Return the expected number of fish of value 4 on some cells."""
-    return count(cells & belief.fours) + belief.four * count(cells & belief.lost)
+    return count(cells & belief.planes.fours) + belief.four * count(cells & belief.planes.lost)
 
 
 @njit(cache=True)
 def chance_of_end(belief: Any, leaving: Any) -> Any:
     """Return the probability that no fish of value 4 is left when the fish on some cells leave."""
-    if count(leaving) < belief.fours_left or belief.fours & ~leaving != 0:
+    known = belief.planes.fours
+    if count(leaving) < belief.fours_left or known & ~leaving != 0:
         return 0.0
-    chance, lost, gone = 1.0, count(belief.lost), count(belief.lost & leaving)
-    for i in range(belief.fours_left - count(belief.fours)):  # each lost 4 is among those that leave
+    chance, lost, gone = 1.0, count(belief.planes.lost), count(belief.planes.lost & leaving)
+    for i in range(belief.fours_left - count(known)):  # each lost 4 is among those that leave
         chance *= (gone - i) / (lost - i)
     return chance
 
 
-@njit(cache=True)
-def after_scare(belief: Any, moved: Any, staying: Any, direction: Any, kept: Any) -> Any:
-    """Return the belief once the fish have moved; the memory that the move may cost is not foreseen."""
-    return Belief(
-        slide(belief.twos, moved, staying, direction, kept),
-        slide(belief.threes, moved, staying, direction, kept),
-        slide(belief.fours, moved, staying, direction, kept),
-        slide(belief.lost, moved, staying, direction, kept),
-        belief.mean,
-        belief.four,
-        belief.fours_left,
+@njit(cache=True, forceinline=True)
+def after_scare(planes: Any, moved: Any, staying: Any, direction: Any, kept: Any) -> Any:
+    """Return the planes once the fish have moved; the memory that the move may cost is not foreseen."""
+    return Planes(
+        slide(planes.twos, moved, staying, direction, kept),
+        slide(planes.threes, moved, staying, direction, kept),
+        slide(planes.fours, moved, staying, direction, kept),
+        slide(planes.lost, moved, staying, direction, kept),
     )
 
 
-@njit(cache=True)
-def without(belief: Any, cell: Any) -> Any:
-    """Return the belief once the fish of a cell is taken away."""
-    gone = ~bit(cell)
-    return Belief(
-        belief.twos & gone,
-        belief.threes & gone,
-        belief.fours & gone,
-        belief.lost & gone,
-        belief.mean,
-        belief.four,
-        belief.fours_left,
-    )
+@njit(cache=True, forceinline=True)
+def without(planes: Any, cells: Any) -> Any:
+    """Return the planes once the fish of some cells are taken away."""
+    return Planes(planes.twos & ~cells, planes.threes & ~cells, planes.fours & ~cells, planes.lost & ~cells)
 
 
-@njit(cache=True)
-def meal(belief: Any, sharks: Any, points: Any) -> Any:
-    """Return the expected points that sharks could eat with some movement points, the best fish in reach first.
+@njit(cache=True, forceinline=True)
+def meal(belief: Any, planes: Any, reach: Any, points: Any) -> Any:
+    """Return the expected points that sharks next to ``reach`` could eat with some movement points, best fish first.
 
-    An upper bound: what one shark can reach stays in reach when it has moved.
+    An upper bound: what one shark can reach stays in reach when it has moved. Written without branches.
     """
     total = 0.0
-    reach = spread(sharks)
+    lost_first = planes.lost if belief.mean > 3.0 else _0  # lost fish come before those known to be 3
     for _ in range(points):
-        best = reach & belief.fours
-        value = 4.0
-        if best == 0:
-            best, value = reach & belief.threes, 3.0
-            if (best == 0 or belief.mean > 3.0) and reach & belief.lost != 0:
-                best, value = reach & belief.lost, belief.mean
-            if best == 0:
-                best, value = reach & belief.twos, 2.0
-        if best == 0:
-            reach |= spread(reach)
-            continue
-        total += value
-        cell = lowest(best)
-        reach |= spread(bit(cell))
-        belief = without(belief, cell)
+        fours, threes, lost = reach & planes.fours, reach & planes.threes, reach & planes.lost
+        first = lost & lost_first
+        best, value = reach & planes.twos, 2.0
+        best, value = (lost, belief.mean) if lost != 0 else (best, value)
+        best, value = (threes, 3.0) if threes != 0 else (best, value)
+        best, value = (first, belief.mean) if first != 0 else (best, value)
+        best, value = (fours, 4.0) if fours != 0 else (best, value)
+        total += value if best != 0 else 0.0
+        cell = best & (~best + _1)
+        reach |= spread(cell if best != 0 else reach)
+        planes = without(planes, cell)
     return total
 
 
 @njit(cache=True)
 def steps_to(sharks: Any, fish: Any) -> Any:
-    """Return the steps from the nearest of the sharks to the nearest of the fish, others' sharks apart; 15: no fish."""
+    """Return the steps from the nearest of some sharks to the nearest of some fish; FAR when there is none."""
     if fish == 0 or sharks == 0:
-        return 15
+        return FAR
     steps = 0
     while sharks & fish == 0:
         sharks |= spread(sharks)

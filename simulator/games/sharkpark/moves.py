@@ -131,20 +131,18 @@ def _restock(game: Any, rules: Any, cell: Any) -> None:
     game.waiting >>= WAITING_BITS
     game.fish[value - 2] |= bit(cell)
     game.restocked += 1
-    _see(game, rules, cell, True)
+    _unmark(game, cell)
+    for seat in range(rules.players):
+        game.known[seat] |= bit(cell)  # all have seen it
     _go_on(game, rules)
 
 
 @njit(cache=True)
-def _see(game: Any, rules: Any, cell: Any, there: Any) -> None:
-    """Note that every seat has seen the fish of a cell; it stays there, known to all, or is taken away."""
+def _unmark(game: Any, cell: Any) -> None:
+    """Clear what is noted of the fish of a cell: who knows it, and how often it was moved."""
     for i in range(4):
         game.moves[i] &= ~bit(cell)
-    for seat in range(rules.players):
-        if there:
-            game.known[seat] |= bit(cell)
-        else:
-            game.known[seat] &= ~bit(cell)
+        game.known[i] &= ~bit(cell)
 
 
 @njit(cache=True)
@@ -178,7 +176,7 @@ def _swallow(game: Any, rules: Any, cell: Any) -> None:
             game.fish[i] &= ~bit(cell)
     game.swum[seat] += 1
     fed(game, rules, seat, 0)
-    _see(game, rules, cell, False)
+    _unmark(game, cell)
     if four and game.fish[2] == 0:
         game.last_four[seat] = 1
         _finish(game, rules)

@@ -44,19 +44,19 @@ def movement_points(mode: Any) -> Any:
 
 
 @njit(cache=True)
-def mouths(game: Any, rules: Any, terror: Any) -> Any:
+def mouths(game: Any, rules: Any, mode: Any) -> Any:
     """Return the cells where a fish that enters is eaten: those with exactly one shark that stays.
 
     Under TERROR the enemies in the lanes leave, and all that a fish can enter lies in the lanes: only the mover's stay.
     """
     if not rules.shared_cells:
-        return game.sharks[game.seat] if terror else sharks_of(game)
+        return game.sharks[game.seat] if mode == TERROR else sharks_of(game)
     once, twice = _0, _0
     for shark in range(SEATS * SHARKS):
         cell = game.cells[shark]
         if shark // SHARKS >= rules.players or shark % SHARKS >= rules.sharks or cell == NOWHERE:
             continue
-        if not terror or shark // SHARKS == game.seat:
+        if mode != TERROR or shark // SHARKS == game.seat:
             twice |= once & bit(cell)
             once |= bit(cell)
     return once & ~twice
@@ -119,7 +119,7 @@ def scare(game: Any, rules: Any, code: Any) -> None:
         game.hunger[game.seat] = 0
         _count_special(game, mode)
     cell = game.cells[shark]
-    eaters = mouths(game, rules, mode == TERROR)
+    eaters = mouths(game, rules, mode)
     moved = movers(mode, cell, direction, rules.wide, fish_of(game), eaters)
     if moved != 0:
         _move_fish(game, rules, cell, direction, moved, eaters)
@@ -239,7 +239,7 @@ def _drive_sharks(game: Any, rules: Any, cell: Any, direction: Any) -> None:
     """
     lanes = LANES[rules.wide, cell, direction]
     enemies = sharks_of(game) & lanes
-    place = 0
+    place = np.int64(0)
     for side in range(-1, 2):
         at = lane(cell, direction, side) & enemies
         while at != 0:
