@@ -57,6 +57,15 @@ def _block_words(block):
             return [block.caption, block.alternative, *_block_words(block.table)]
 
 
+def rows_of(report):
+    """Return the rows of all tables as tuples of text."""
+    blocks = [block for section in report.sections for block in section.blocks]
+    tables = [
+        block.table if isinstance(block, Figure) else block for block in blocks if isinstance(block, Figure | Table)
+    ]
+    return [tuple(c if isinstance(c, str) else c.text for c in row) for made in tables for row in made.rows]
+
+
 def figures_of(report):
     return [block for section in report.sections for block in section.blocks if isinstance(block, Figure)]
 
@@ -75,25 +84,40 @@ def test_headings_say_the_denominator(report):
 
 @pytest.mark.parametrize("run", ["main", "memory", "strength"])
 def test_every_share_and_its_interval_is_told(study, report, run):
-    words = words_of(report)
+    told = rows_of(report)
     rows = study[run].tables["seats"].filter(studies.pl.col("verdict").is_not_null()).to_dicts()
     assert len(rows) >= 9 or run == "strength"
     for row in rows:
-        assert wording.percent(row["estimate"]) in words
         ends = wording.between(wording.percent(row["low"], unit=False), wording.percent(row["high"], unit=False))
-        assert ends in words
+        cells = (
+            row["variant"],
+            str(row["players"]),
+            wording.seat_name(row["seat"]),
+            wording.percent(row["estimate"]),
+            ends,
+        )
+        assert any(line[:5] == cells for line in told), cells
 
 
-@pytest.mark.parametrize("table", ["strategies", "matrix", "ladder", "ends", "components"])
-def test_every_table_of_shares_is_told(study, report, table):
-    words = words_of(report)
+@pytest.mark.parametrize(
+    ("table", "names"),
+    [
+        ("strategies", ("line_up", "strategy")),
+        ("matrix", ("strategy", "opponent")),
+        ("ladder", ("strategy", "opponent")),
+        ("ends", ("variant",)),
+        ("components", ("variant", "label")),
+    ],
+)
+def test_every_table_of_shares_is_told(study, report, table, names):
+    told = [" | ".join(row) for row in rows_of(report)]
     run = "strength" if table in ("strategies", "matrix", "ladder") else "main"
     rows = study[run].tables[table].to_dicts()
     assert rows
     for row in rows:
         ends = wording.between(wording.percent(row["low"], unit=False), wording.percent(row["high"], unit=False))
-        assert ends in words
-        assert wording.percent(row["estimate"]) in words
+        wanted = (*(row[name] for name in names), wording.percent(row["estimate"]), ends)
+        assert any(all(word in line for word in wanted) for line in told), wanted
 
 
 def test_every_comparison_is_told(study, report):
@@ -125,6 +149,7 @@ def test_the_method_can_be_repeated(study, report):
     for value in (*about["versions"].values(), str(about["experiment"]["seed"]), about["digest"], STRATEGIES_ONLY):
         assert value in words
     assert "zygos study ponds --games 40 --seed 7" in words
+    assert ("Seed", "7") in rows_of(report)
     line = simulate_command(View(study["strength"], "strength"))
     assert shlex.split(line) == [
         "zygos", "simulate", "ponds", "--games", "20", "--players", "2-4", "--variant", "base", "--strategy",
@@ -204,6 +229,7 @@ def test_a_sweep_is_drawn_over_its_values(study):
         (("target=20+vivier", "target=30+vivier"), [20.0, 30.0], None),
         (("base", "target=20"), None, None),
         (("base", "board=a", "board=b"), None, None),
+        (("base", "target=20", "target=30", "target=auto"), None, None),
         (("base", "board=True", "board=False"), None, None),
         (("base", "target=20", "memory=0.5"), None, None),
         (("base", "sonar", "target=20", "target=30"), None, None),
