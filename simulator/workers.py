@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import contextlib
 import dataclasses
+import gc
 import os
 import signal
 from collections.abc import Iterator
+from functools import cache
 from typing import Any, Protocol
 
 from simulator.parts import Finished, Task, play_part
@@ -91,11 +93,23 @@ class Processes:
     def submit(self, task: Task) -> Pending:
         """Hand over one part."""
         with _interrupts_held(), _deaths_named():
-            return _Watched(self._executor.submit(play_part, task))
+            return _Watched(self._executor.submit(_play_part, task))
 
     def stop(self) -> None:
         """Kill the workers."""
         self._executor.shutdown(wait=True, kill_workers=True)
+
+
+def _play_part(task: Task) -> Finished:
+    finished = play_part(task)
+    _settle()
+    return finished
+
+
+@cache
+def _settle() -> None:
+    """Hide what is loaded from the garbage collector: loky runs it every second, at a tenth of a worker's time."""
+    gc.freeze()
 
 
 @dataclasses.dataclass
