@@ -26,4 +26,4 @@ class Mine(Strategy):
 
     def swim(self, o: Options) -> Floats:
         """Eat the best fish in reach; else swim to where fish are near."""
-        return o.eats - 0.01 * o.fish
+        return o.eats - 0.01 * o.to_fish

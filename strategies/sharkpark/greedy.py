@@ -25,7 +25,7 @@ class Greedy(Strategy):
 
     def swim(self, o: Options) -> Floats:
         """Eat the best fish in reach; else swim to where fish are near."""
-        return o.eats - 0.01 * o.fish
+        return o.eats - 0.01 * o.to_fish
 
     def steal(self, o: Options) -> Floats:
         """Take the fish of the highest value."""

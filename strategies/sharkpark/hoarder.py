@@ -9,26 +9,28 @@ from strategies.sharkpark.planner import Planner
 
 @dataclass(frozen=True)
 class Hoarder(Planner):
-    """Stays hungry on purpose: passes up small meals until it starves, then flies or terrifies for a big one.
+    """Fasts beside the fish until its sharks starve, then flies or terrifies for one great meal.
 
     Attributes
     ----------
     patience : float
-        Points that a meal must be worth before it gives up the hunger it has saved.
+        Points that fasting on is worth: a greater scare is taken at once.
+    hurry : int
+        Fish of value 4 left at which it no longer fasts, since the end is near.
     """
 
     game: ClassVar[str] = "sharkpark"
-    patience: float = 2.5
+    patience: float = 9.0
+    hurry: int = 1
 
     def scare(self, o: Options) -> Floats:
-        """Count a meal below the patience as a loss, unless it is starving and may use its special."""
-        worth = super().scare(o)
-        meal = o.mine + o.meal
-        small = (meal > 0) & (meal < self.patience)
-        special = o.mode > 0
-        return worth - self.patience * small * (1 - special) + 0.5 * (special & (o.hunger >= 2))
+        """Starving or in a hurry, plan the turn; else feed nobody and keep the hunger."""
+        fasting = (o.hunger < 2) & (o.fours_left > self.hurry)
+        breaks = (o.mine > 0) | (o.mode > 0)
+        return super().scare(o) - fasting * (o.meal + self.patience * breaks)
 
     def swim(self, o: Options) -> Floats:
-        """Leave a small fish when it would cost saved hunger for little; stay near fish."""
-        small = (o.eats > 0) & (o.eats < self.patience) & (o.ate == 0) & (o.hunger < 2) & (o.ends == 0)
-        return super().swim(o) - self.patience * small
+        """Lie in wait beside the fish; once the fast is broken, eat."""
+        few = o.spread(o.best(o.left) <= 1)
+        fasting = few & (o.ate == 0) & (o.hunger < 2) & (o.fours_left > self.hurry)
+        return super().swim(o) - fasting * (o.meal + (self.patience + o.eats) * (o.eats > 0))

@@ -9,7 +9,7 @@ from strategies.sharkpark.planner import Planner
 
 @dataclass(frozen=True)
 class Hunter(Planner):
-    """Hunts the fours: ends the game at once when that wins it, and keeps the last four in play when behind.
+    """Hunts the fours: ends the game at once when that wins it, and keeps the last one when behind.
 
     Attributes
     ----------
@@ -31,4 +31,4 @@ class Hunter(Planner):
     def swim(self, o: Options) -> Floats:
         """Go for the fours, and eat the last one only to win."""
         sign = (o.margin > 0) * 2.0 - 1.0
-        return super().swim(o) + o.four + sign * self.end * o.ends - 0.02 * o.fours
+        return super().swim(o) + o.four + sign * self.end * o.ends - 0.02 * o.to_four

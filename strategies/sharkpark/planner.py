@@ -24,7 +24,7 @@ class Planner(Strategy):
 
     def place(self, o: Options) -> Floats:
         """Sit next to much fish, near a four."""
-        return o.near - o.four
+        return o.near - o.to_four
 
     def scare(self, o: Options) -> Floats:
         """Weigh both meals of the turn against what the rivals get and are left."""
@@ -32,7 +32,7 @@ class Planner(Strategy):
 
     def swim(self, o: Options) -> Floats:
         """Take the path that eats most; end it near fish."""
-        return o.eats + o.meal + 0.05 * o.near - 0.01 * o.fish
+        return o.eats + o.meal + 0.05 * o.near - 0.01 * o.to_fish
 
     def exile(self, o: Options) -> Floats:
         """Put an enemy shark where there is little to eat."""

@@ -29,12 +29,13 @@ def ring_value(row: int, column: int) -> int:
     return 0 if depth == 0 else depth + 1
 
 
-_CELLS = [(row, column) for row in range(SIZE) for column in range(SIZE) if exists(row, column)]
+_GRID = [(row, column) for row in range(SIZE) for column in range(SIZE)]
+_CELLS = [cell for cell in _GRID if exists(*cell)]
 
 
 def bitboard(cells: Any) -> int:
     """Return the bitboard, a Python int, of an iterable of (row, column); cells that do not exist are skipped."""
-    return sum(1 << (SIZE * row + column) for row, column in {(int(r), int(c)) for r, c in cells} if exists(row, column))
+    return sum(1 << (SIZE * row + column) for row, column in set(cells) if exists(row, column))
 
 
 def _lanes(row: int, column: int, direction: int, length: int, width: int = 3) -> int:
@@ -49,29 +50,30 @@ def _lanes(row: int, column: int, direction: int, length: int, width: int = 3) -
 
 def _table(entry: Any) -> np.ndarray[Any, Any]:
     """Return ``entry(row, column, direction)`` for every cell of the 8×8 grid, uint64 (64, 4)."""
-    return np.array(
-        [[entry(cell // SIZE, cell % SIZE, d) for d in range(4)] for cell in range(SIZE * SIZE)], dtype=np.uint64
-    )
+    return np.array([[entry(r, c, d) for d in range(4)] for r, c in _GRID], dtype=np.uint64)
+
+
+def _boards(*cells: Any) -> np.ndarray[Any, Any]:
+    return np.array([bitboard(some) for some in cells], dtype=np.uint64)
 
 
 BOARD = np.uint64(bitboard(_CELLS))
-RINGS = np.array([bitboard(c for c in _CELLS if ring_value(*c) == v) for v in VALUES], dtype=np.uint64)
+RINGS = _boards(*([c for c in _CELLS if ring_value(*c) == v] for v in VALUES))
+"""Cells numbered 2, 3 and 4."""
 RIM = np.uint64(bitboard(c for c in _CELLS if ring_value(*c) == 0))
-SIDES = np.array([bitboard((0, c) for c in range(SIZE)), bitboard((r, 7) for r in range(SIZE)),
-                  bitboard((7, c) for c in range(SIZE)), bitboard((r, 0) for r in range(SIZE))], dtype=np.uint64)  # fmt: skip
+SIDES = _boards(*([(r, c) for r, c in _CELLS if (r == 0, c == 7, r == 7, c == 0)[side]] for side in range(4)))
 """Rim cells of each side, in the order of the directions; every rim cell belongs to exactly one (rules, Board)."""
-EDGE = np.array([bitboard(c for c in _CELLS if not exists(c[0] + dr, c[1] + dc)) for dr, dc in _VECTORS], dtype=np.uint64)
+EDGE = _boards(*([(r, c) for r, c in _CELLS if not exists(r + dr, c + dc)] for dr, dc in _VECTORS))
 """Cells from which a step in each direction leaves the 60 cells."""
 FIRST = np.stack([_table(lambda r, c, d: _lanes(r, c, d, 1, 1)), _table(lambda r, c, d: _lanes(r, c, d, 1))])
 """The lanes' first cells, by [narrow or wide, cell of the scarer, direction]."""
 LANES = np.stack([_table(lambda r, c, d: _lanes(r, c, d, 7, 1)), _table(lambda r, c, d: _lanes(r, c, d, 7))])
 """All cells of the lanes, by [narrow or wide, cell of the scarer, direction]."""
 NEXT = np.array(
-    [[8 * (r + dr) + c + dc if exists(r + dr, c + dc) else -1 for dr, dc in _VECTORS] for r in range(8) for c in range(8)],
-    dtype=np.int64,
+    [[8 * (r + dr) + c + dc if exists(r + dr, c + dc) else -1 for dr, dc in _VECTORS] for r, c in _GRID], dtype=np.int64
 )
 """Neighbour of each cell in each direction, -1 when it does not exist."""
-STEPS = np.array([bitboard((cell // 8 + dr, cell % 8 + dc) for dr, dc in _VECTORS) for cell in range(64)], dtype=np.uint64)
+STEPS = _boards(*([(r + dr, c + dc) for dr, dc in _VECTORS] for r, c in _GRID))
 """The orthogonal neighbours of each cell."""
 
 _LEFT = np.array([0, 1, 8, 0], dtype=np.uint64)

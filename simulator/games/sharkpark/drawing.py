@@ -42,11 +42,11 @@ def draw(record: Any, players: int) -> str:
     lines = ["    " + " ".join(f" {column}" for column in range(SIZE))]
     for row in range(SIZE):
         lines.append(f" {row}  " + " ".join(_square(record, row, column) for column in range(SIZE)).rstrip())
-    hunger = ("peckish", "hungry", "starving")
     for seat in range(players):
         mark = ">" if seat == record["seat"] and not record["ended"] else " "
         held = f"{record['twos'][seat]}×2 {record['threes'][seat]}×3 {record['fours'][seat]}×4"
-        lines.append(f"{mark}{_LETTERS[seat]} {record['points'][seat]:3d} points ({held}), {hunger[record['hunger'][seat]]}")
+        hunger = ("peckish", "hungry", "starving")[record["hunger"][seat]]
+        lines.append(f"{mark}{_LETTERS[seat]} {record['points'][seat]:3d} points ({held}), {hunger}")
     return "\n".join(lines)
 
 

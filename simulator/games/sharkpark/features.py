@@ -18,7 +18,7 @@ DECISIONS = (
         "place",
         {
             "near": "expected points of the fish next to the cell",
-            "four": "steps from the cell to the nearest known fish of value 4, 15 if none",
+            "to_four": "steps from the cell to the nearest known fish of value 4, 15 if none",
             "facing": "own sharks across the board, at most one row or column aside",
             "rivals": "rivals' sharks within two steps of the cell",
         },
@@ -55,8 +55,8 @@ DECISIONS = (
         "exile",
         {
             "near": "expected points of the fish next to the cell",
-            "fish": "steps from the cell to the nearest fish",
-            "four": "steps from the cell to the nearest known fish of value 4, 15 if none",
+            "to_fish": "steps from the cell to the nearest fish",
+            "to_four": "steps from the cell to the nearest known fish of value 4, 15 if none",
         },
         {"owner_lead": "points that the shark's owner is ahead of the seat"},
     ),
@@ -82,8 +82,8 @@ DECISIONS = (
             "meal": "expected points that the movement points left could eat at most",
             "near": "expected points of the fish next to own sharks after it",
             "exposed": "expected points of the fish next to rivals' sharks after it",
-            "fish": "steps from the nearest own shark to the nearest fish after it, 15 if none",
-            "fours": "steps from the nearest own shark to the nearest known fish of value 4 after it, 15 if none",
+            "to_fish": "steps from the nearest own shark to the nearest fish after it, 15 if none",
+            "to_four": "steps from the nearest own shark to the nearest known fish of value 4 after it, 15 if none",
             "left": "movement points left after it",
             "stop": "1 for ending the turn's swimming",
         },
@@ -91,8 +91,11 @@ DECISIONS = (
     ),
 )
 
+
 @njit(cache=True)
-def describe_options(game: Any, rules: Any, codes: Any, start: Any, end: Any, features: Any, k: Any, waves: Any) -> None:
+def describe_options(
+    game: Any, rules: Any, codes: Any, start: Any, end: Any, features: Any, k: Any, waves: Any
+) -> None:
     """Write the features of one game's options, and its facts to column ``k``."""
     if game.decision == SCARE:
         scares(game, rules, codes, start, end, features, k, waves)

@@ -22,18 +22,21 @@ def redeal_game(game: Any, rules: Any) -> None:
     if rules.memory >= 1.0:
         return
     lost = fish_of(game) & ~game.known[game.seat]
-    for i in range(2):  # of the fish left, each is as likely as any other to be one of this value
-        wanted = count(lost & game.fish[i])
+    twos, threes = count(lost & game.fish[0]), count(lost & game.fish[1])
+    for i in range(3):
         game.fish[i] &= ~lost
-        left = lost
-        while left != 0:
-            cell = lowest(left)
-            if below(game, SEARCH, count(left)) < wanted:
-                game.fish[i] |= bit(cell)
-                lost &= ~bit(cell)
-                wanted -= 1
-            left &= left - _1
-    game.fish[2] = (game.fish[2] & game.known[game.seat]) | lost
+    while lost != 0:  # each fish is a 2 or a 3 with the share that these have among those left
+        left, cell = count(lost), lowest(lost)
+        draw = below(game, SEARCH, left)
+        if draw < twos:
+            game.fish[0] |= bit(cell)
+            twos -= 1
+        elif draw < twos + threes:
+            game.fish[1] |= bit(cell)
+            threes -= 1
+        else:
+            game.fish[2] |= bit(cell)
+        lost &= lost - _1
     for seat in range(rules.players):
         if seat != game.seat:
             game.known[seat] = _remembered(game, rules)

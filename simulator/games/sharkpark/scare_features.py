@@ -212,7 +212,7 @@ def _drive(game: Any, rules: Any, view: Any, codes: Any, first: Any, block: Any,
 
 @njit(cache=True)
 def _sharks_after(game: Any, rules: Any, own: Any, cell: Any, direction: Any) -> Any:
-    """Return the cells of the rivals' sharks that TERROR leaves on the board, how many it drives off or bites, bites."""
+    """Return the cells of the rivals' sharks left on the board by TERROR, how many are driven off or bitten, bitten."""
     lanes = LANES[rules.wide, cell, direction]
     exiles, bites, after = 0, 0, np.uint64(0)
     for seat in range(rules.players):

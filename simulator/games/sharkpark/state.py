@@ -33,7 +33,7 @@ STATE = state_dtype(
         ("mode", np.int32),  # mode of this turn's scare, an index in MODES
         ("ate", np.int32),  # 1 once a shark of the seat to act has eaten in this turn
         ("swims", np.int32),  # movement points left
-        ("exiles", np.int64),  # queue of sharks to place, first in the low bits: 1 + (number << 1 | bitten), 6 bits each
+        ("exiles", np.int64),  # queue of sharks to place, first in the low bits: 1 + 2 * number + bitten, 6 bits each
         ("victim", np.int32),  # seat whose fish may be stolen
         ("waiting", np.int32),  # queue of the values of escaped fish to restock, first in the low bits, 3 bits each
         # what each seat knows: values are hidden, cells are not
