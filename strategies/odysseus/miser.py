@@ -3,37 +3,24 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
-from simulator.strategy import Floats, Options, Strategy
+from simulator.strategy import Floats, Options
+from strategies.odysseus.rower import Rower
 
 
 @dataclass(frozen=True)
-class Miser(Strategy):
-    """Keeps its cards while others spend theirs, and strikes when its pass would close the round.
+class Miser(Rower):
+    """Keeps its cards while others may still act, and strikes when only the seat that moved last is left.
 
     Attributes
     ----------
-    rich : float
-        Cards kept above which it spends one at any time.
+    rich : int
+        Cards in hand above which it no longer waits.
     """
 
     game: ClassVar[str] = "odysseus"
-    rich: float = 6.0
-
-    def start(self, o: Options) -> Floats:
-        """Start where voyages of any length find the most."""
-        return o.one + o.two + o.three
+    rich: int = 4
 
     def turn(self, o: Options) -> Floats:
-        """Wait; when nobody else wants to act, take the best destination and spend as little as it can."""
-        last = o.passed == o.players - 1
-        spends = (o.card > 0) | (o.swap > 0)
-        wait = spends & ~last & (o.kept < self.rich)
-        return o.mine + o.wins - 0.1 * o.card - 0.05 * o.power - 2.0 * o.swap - 10.0 * wait
-
-    def counter(self, o: Options) -> Floats:
-        """Counter what takes the ship off course."""
-        return o.mine + o.wins - 0.1 * o.yes
-
-    def refill(self, o: Options) -> Floats:
-        """Lay what it can use."""
-        return o.mine
+        """Wait for the others to pass; then take the best destination for the least wind."""
+        waits = (o.passed < o.players - 2) & (o.kept < self.rich)
+        return super().turn(o) - 9.0 * waits * (o.card > 0)

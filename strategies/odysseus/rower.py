@@ -8,7 +8,7 @@ from simulator.strategy import Floats, Options, Strategy
 
 @dataclass(frozen=True)
 class Rower(Strategy):
-    """Sends the ship to the best disc in reach, with the lightest wind that does it.
+    """Rows to the best disc in reach with the lightest wind card that does it, and leaves the gods alone.
 
     Attributes
     ----------
@@ -25,12 +25,12 @@ class Rower(Strategy):
 
     def turn(self, o: Options) -> Floats:
         """Take the best destination; of equal ones the cheapest way, a pass the cheapest of all."""
-        return o.mine + o.wins - self.thrift * (o.card + 0.5 * o.power + 20 * o.swap)
+        return o.mine + o.wins - self.thrift * o.card - 9.0 * (o.power + o.swap)
 
     def counter(self, o: Options) -> Floats:
-        """Counter what takes the ship off course."""
-        return o.mine + o.wins - self.thrift * o.yes
+        """Never mind."""
+        return -o.yes
 
     def refill(self, o: Options) -> Floats:
-        """Lay what it can use."""
+        """Lay what the own mission values."""
         return o.mine

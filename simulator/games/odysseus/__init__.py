@@ -63,7 +63,7 @@ def options(games: Any, rows: Any, rules: Any, detail: Any, offsets: Any, codes:
         game = games[rows[k]]
         end = start + list_options(game, rules[0], codes, start)
         if detail:
-            write_features(game, rules[0], codes, features, start, end, view)
+            write_features(game, rules[0], codes, features, start, end, k, view)
         start = end
         offsets[k + 1] = start
     return rows.shape[0]

@@ -14,7 +14,6 @@ _DISC = {
     "threat": "expected number of other seats that would reach the goal, each mission still possible being as likely",
 }
 _TABLE = {
-    "kept": "wind cards left in the own hand",
     "to_come": "wind cards in the hands of the other seats",
     "hidden": "face-down cards of others lying in zones",
     "total": "own points so far",
@@ -52,23 +51,28 @@ TURN_DECISION = Decision(
         "moves": "1 if it changes where the ship is bound",
         "steps": "steps sailed if the round closed after it, 0-3",
         **_DISC,
-        "now": "own points of the disc where the ship is bound before the option",
         "hold": "smallest lead of a winning zone among the ships that would sail: wind that must come to turn it",
-        "kept_wind": "sum of the wind of the cards kept",
-        "passed": "seats that have passed in succession",
-        **_TABLE,
+        "kept": "wind cards left in the own hand after it",
+        "kept_wind": "sum of their wind",
         "god": "god held after it: Zeus 0, Poseidon 1, Athena 2, Hades 3, Aphrodite 4, Hermes 5",
         "fresh": "1 if that god's token is unused after it",
+    },
+    {
+        "now": "own points of the disc where the ship is bound before the option",
+        "passed": "seats that have passed in succession",
+        **_TABLE,
     },
 )
 COUNTER_DECISION = Decision(
     "counter",
     {
         "yes": "1 to cancel the power",
-        "god": "god whose power it is, numbered as in turn",
         "closes": "1 if the round closes with the answer",
         **_DISC,
-        "other": "own points of the disc if the answer were the other",
+    },
+    {
+        "god": "god whose power it is: Zeus 0, Poseidon 1, Athena 2, Hades 3, Aphrodite 4, Hermes 5",
+        "held": "wind cards in the own hand",
         **_TABLE,
     },
 )
@@ -82,16 +86,19 @@ REFILL_DECISION = Decision(
         "reserve": "discs of the kind in the reserve",
         "afloat": "discs of the kind on the islands",
         "aside": "discs of the kind set aside and scored",
+    },
+    {
         "total": "own points so far, the disc taken last among them",
-        "ahead": "points of the other seat that leads by the reading from play",
+        "ahead": _TABLE["ahead"],
     },
 )
 DECISIONS = (START_DECISION, TURN_DECISION, COUNTER_DECISION, REFILL_DECISION)
 
 
 def _places(decision: Decision) -> Any:
-    """Return a named tuple of the places of a decision's features, for kernels: ``turn.mine`` is a row."""
-    return namedtuple(decision.name, decision.features)(*range(len(decision.features)))
+    """Return the rows of a decision's features, and of its facts after them, by name, for kernels."""
+    names = (*decision.features, *decision.facts)
+    return namedtuple(decision.name, names)(*range(len(names)))
 
 
 start_row, turn_row, counter_row, refill_row = map(_places, DECISIONS)

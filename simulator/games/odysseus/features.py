@@ -42,16 +42,16 @@ from simulator.games.odysseus.outlook import after_closing, after_move, after_wi
 
 
 @njit(cache=True, nogil=True)
-def write_features(game: Any, rule: Any, codes: Any, features: Any, start: Any, end: Any, view: Any) -> None:
-    """Write the features of the options ``codes[start:end]`` of one game."""
+def write_features(game: Any, rule: Any, codes: Any, features: Any, start: Any, end: Any, k: Any, view: Any) -> None:
+    """Write the features of the options ``codes[start:end]`` of one game, and its facts in column ``k``."""
     if game.decision == TURN:
-        _turn(game, rule, codes, features, start, end, view)
+        _turn(game, rule, codes, features, start, end, k, view)
     elif game.decision == COUNTER:
-        _counter(game, rule, codes, features, start, end, view)
+        _counter(game, rule, codes, features, start, end, k, view)
     elif game.decision == START:
         _start(game, rule, codes, features, start, end)
     else:
-        _refill(game, rule, codes, features, start, end, view)
+        _refill(game, rule, codes, features, start, end, k, view)
 
 
 @njit(cache=True, nogil=True)
@@ -103,9 +103,16 @@ def _hidden(game: Any) -> Any:
 
 
 @njit(cache=True, nogil=True)
-def _turn(game: Any, rule: Any, codes: Any, features: Any, start: Any, end: Any, view: Any) -> None:
-    _turn_table(game, rule, features, start, end, view)
+def _turn(game: Any, rule: Any, codes: Any, features: Any, start: Any, end: Any, k: Any, view: Any) -> None:
+    ahead = kind_facts(game, rule, view)
+    see_winds(game, rule, view)
     bound, _, _ = as_bound(view)
+    features[turn_row.now, k] = view.facts[game.discs[bound], MINE]
+    features[turn_row.passed, k] = game.passes
+    features[turn_row.to_come, k] = _to_come(game, rule)
+    features[turn_row.hidden, k] = _hidden(game)
+    features[turn_row.total, k] = game.points[game.seat]
+    features[turn_row.ahead, k] = ahead
     seat = game.seat
     kept, kept_wind = game.held[seat], 0
     for card in range(TYPES):
@@ -143,23 +150,6 @@ def _turn(game: Any, rule: Any, codes: Any, features: Any, start: Any, end: Any,
 
 
 @njit(cache=True, nogil=True)
-def _turn_table(game: Any, rule: Any, features: Any, start: Any, end: Any, view: Any) -> None:
-    """Write the features that are the same for all options of a turn, and work out the view for the others."""
-    ahead = kind_facts(game, rule, view)
-    see_winds(game, rule, view)
-    bound, _, _ = as_bound(view)
-    now, total, passed = view.facts[game.discs[bound], MINE], game.points[game.seat], game.passes
-    to_come, hidden = _to_come(game, rule), _hidden(game)
-    for m in range(start, end):
-        features[turn_row.now, m] = now
-        features[turn_row.passed, m] = passed
-        features[turn_row.to_come, m] = to_come
-        features[turn_row.hidden, m] = hidden
-        features[turn_row.total, m] = total
-        features[turn_row.ahead, m] = ahead
-
-
-@njit(cache=True, nogil=True)
 def _bound_after(game: Any, rule: Any, action: Any, argument: Any, view: Any) -> tuple[Any, Any, Any]:
     """Return where the ship would end, the steps and the hold if the round closed right after an action."""
     if action in (CARD, HIDDEN_CARD, DESCEND):
@@ -175,7 +165,7 @@ def _bound_after(game: Any, rule: Any, action: Any, argument: Any, view: Any) ->
 
 
 @njit(cache=True, nogil=True)
-def _counter(game: Any, rule: Any, codes: Any, features: Any, start: Any, end: Any, view: Any) -> None:
+def _counter(game: Any, rule: Any, codes: Any, features: Any, start: Any, end: Any, k: Any, view: Any) -> None:
     ahead = kind_facts(game, rule, view)
     see_winds(game, rule, view)
     action, argument = action_of(game.pending), argument_of(game.pending)
@@ -184,12 +174,16 @@ def _counter(game: Any, rule: Any, codes: Any, features: Any, start: Any, end: A
     if action in (DOUBLE, CLOSE, MOVE):
         with_power, _, _ = _bound_after(game, rule, action, argument, view)
     god = _god_of(action)
-    to_come, hidden = _to_come(game, rule), _hidden(game)
+    features[counter_row.god, k] = god
+    features[counter_row.held, k] = game.held[game.seat]
+    features[counter_row.to_come, k] = _to_come(game, rule)
+    features[counter_row.hidden, k] = _hidden(game)
+    features[counter_row.total, k] = game.points[game.seat]
+    features[counter_row.ahead, k] = ahead
     for m in range(start, end):
         yes = codes[m] == YES
         kind = game.discs[without if yes else with_power]
         features[counter_row.yes, m] = yes
-        features[counter_row.god, m] = god
         features[counter_row.closes, m] = god == ZEUS and not yes
         features[counter_row.mine, m] = view.facts[kind, MINE]
         features[counter_row.others, m] = view.facts[kind, OTHERS]
@@ -197,12 +191,6 @@ def _counter(game: Any, rule: Any, codes: Any, features: Any, start: Any, end: A
         features[counter_row.leader, m] = view.facts[kind, LEADER]
         features[counter_row.wins, m] = view.facts[kind, WINS]
         features[counter_row.threat, m] = view.facts[kind, THREAT]
-        features[counter_row.other, m] = view.facts[game.discs[with_power if yes else without], MINE]
-        features[counter_row.kept, m] = game.held[game.seat]
-        features[counter_row.to_come, m] = to_come
-        features[counter_row.hidden, m] = 0 if yes and god == HADES else hidden
-        features[counter_row.total, m] = game.points[game.seat]
-        features[counter_row.ahead, m] = ahead
 
 
 @njit(cache=True, nogil=True)
@@ -214,8 +202,9 @@ def _god_of(action: Any) -> Any:
 
 
 @njit(cache=True, nogil=True)
-def _refill(game: Any, rule: Any, codes: Any, features: Any, start: Any, end: Any, view: Any) -> None:
-    ahead = kind_facts(game, rule, view)
+def _refill(game: Any, rule: Any, codes: Any, features: Any, start: Any, end: Any, k: Any, view: Any) -> None:
+    features[refill_row.ahead, k] = kind_facts(game, rule, view)
+    features[refill_row.total, k] = game.points[game.seat]
     for m in range(start, end):
         kind = codes[m]
         afloat = 0
@@ -228,5 +217,3 @@ def _refill(game: Any, rule: Any, codes: Any, features: Any, start: Any, end: An
         features[refill_row.reserve, m] = game.reserve[kind]
         features[refill_row.afloat, m] = afloat
         features[refill_row.aside, m] = game.aside[kind]
-        features[refill_row.total, m] = game.points[game.seat]
-        features[refill_row.ahead, m] = ahead

@@ -1,0 +1,50 @@
+"""Uses each god's power by a rule of thumb and changes gods for a better one."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+import numpy as np
+
+from simulator.strategy import Floats, Options
+from strategies.odysseus.rower import Rower
+
+
+@dataclass(frozen=True)
+class Devotee(Rower):
+    """Uses its god's power by a rule of thumb, and gives a Dionysos for a god that is worth more.
+
+    Zeus ends the round when the ship lies well; Poseidon, Aphrodite and Hermes turn it to a better disc; Hades hides
+    the cards that do; Athena counters what takes it off course. Zeus also strikes last in every round and refills.
+
+    Attributes
+    ----------
+    zeus, others : float
+        What it is worth to hold Zeus, or another god but Hades, with an unused token, in own points.
+    stay : float
+        Chance that the ship stays bound for a disc while the round goes on; any disc is worth 1 otherwise.
+    """
+
+    game: ClassVar[str] = "odysseus"
+    zeus: float = 1.0
+    others: float = 0.5
+    stay: float = 0.7
+
+    def turn(self, o: Options) -> Floats:
+        """Take the best destination, dearer the surer it is; a power costs less than a card."""
+        worth = np.array((self.zeus, self.others, self.others, 0.2, self.others, self.others))
+        swapped = o.swap * (o.fresh * worth[o.god.astype(np.intp)] - 3.0 * self.thrift)
+        return self._hope(o) - self.thrift * (o.card + 0.5 * o.power) + swapped
+
+    def counter(self, o: Options) -> Floats:
+        """Counter what takes the ship off course, and a round that ends badly."""
+        return self._hope(o) - self.thrift * o.yes
+
+    def _hope(self, o: Options) -> Floats:
+        """Return what a destination is worth: all of it when the round closes, else as likely as it stays."""
+        return 1.0 + (self._worth(o) - 1.0) * np.where(o.closes > 0, 1.0, self._stays(o))
+
+    def _worth(self, o: Options) -> Floats:
+        return o.mine + 3.0 * o.wins
+
+    def _stays(self, o: Options) -> Floats:
+        return np.full(len(o), self.stay)
