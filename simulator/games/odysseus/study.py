@@ -1,5 +1,79 @@
 """What a study of Odysseus asks beyond the common questions."""
 
-from simulator.contracts import Study
+from simulator.contracts import Claim, Section, Study, round_robin
 
-STUDY = Study(strategy="uniform", games=1000)
+_BOARDS = tuple(f"board=random:{seed}" for seed in range(1, 9))
+
+STUDY = Study(
+    strategy="helmsman",
+    games=40_000,
+    components=("god_first", "god_last", "mission", "company", "place"),
+    seconds_per_turn=20.0,  # a pass takes no time, a card or a power half a minute; the box says 45 minutes a game
+    sections=(
+        Section(
+            "boards",
+            "Does any finding depend on the board?",
+            "The printed board's lines are not public: the symmetric ring against eight boards drawn at random, on the "
+            "same deals. What changes from board to board is not known of the printed one.",
+            variants=("base", *_BOARDS),
+        ),
+        Section(
+            "cards",
+            "How much do new cards change?",
+            "Wind cards that each seat is dealt after a round: the printed two against one, three and four.",
+            variants=("base", "new_cards=1", "new_cards=3", "new_cards=4"),
+        ),
+        Section(
+            "rulings",
+            "Does a conclusion hang on a ruling?",
+            "The rule book leaves some questions open: each other answer to one of them, against the base game.",
+            variants=("base", "athena_counters_hades=any_time", "missions=random", "zeus_may_end_empty=true"),
+        ),
+        Section(
+            "goal",
+            "How long should it be?",
+            "Points that end the game: the printed ten against eight and twelve.",
+            variants=("base", "goal=8", "goal=12"),
+        ),
+        Section(
+            "devotees",
+            "Does it hold for players without patience?",
+            "The main study once more with every seat played by a devotee, who uses powers and swaps but acts at once.",
+            line_ups=("devotee",),
+        ),
+        Section(
+            "rowers",
+            "Does it hold for players who leave the gods alone?",
+            "The main study once more with every seat played by a rower: no powers, no swaps, so that what a god is "
+            "worth comes from his place at the table and from Zeus' choice of discs.",
+            line_ups=("rower",),
+        ),
+        Section(
+            "skill",
+            "Luck, chaos or skill?",
+            "The strongest way to play against players who row for the best disc at once, rotated over the seats.",
+            line_ups=("helmsman,rower", "rower,helmsman"),
+        ),
+        Section(
+            "strength",
+            "Which way of playing is strongest?",
+            "A round robin of the strategies: every pair in both orders, rotated over the seats.",
+            line_ups=round_robin("uniform", "rower", "miser", "spoiler", "devotee", "helmsman"),
+            games=0.03,
+        ),
+    ),
+    claims=(
+        Claim(
+            "It is pure chaos and luck: playing well makes no difference.",
+            "reviews",
+            "skill",
+            measure="strategy helmsman",
+            says="same",
+        ),
+        Claim("It is interactive: every seat changes the voyage of all.", "reviews", "tension"),
+        Claim("It is worth playing only with six.", "reviews", "seats"),
+        Claim("Below a full table shared interests vanish and the balance suffers.", "reviews", "components"),
+        Claim("One card can change the destination entirely.", "reviews", "tension"),
+        Claim("A game takes 45 minutes.", "box", "length"),
+    ),
+)
