@@ -118,11 +118,11 @@ class _Table:
         self.record = rules.record(players)
         self.strategies = strategies
         self.line_ups = np.ascontiguousarray(line_ups, dtype=np.int64)
-        self.names = [tuple(decision.features) for decision in game.DECISIONS]
-        self.facts = [tuple(decision.facts) for decision in game.DECISIONS]
+        self.names = [{name: f for f, name in enumerate(decision.features)} for decision in game.DECISIONS]
+        self.facts = [{name: f for f, name in enumerate(decision.facts)} for decision in game.DECISIONS]
         width = max(TABLE_WIDTH, game.MAX_OPTIONS)
         self.codes = np.zeros(width, np.int32)
-        most = max(len(names + facts) for names, facts in zip(self.names, self.facts, strict=True))
+        most = max(len(names) + len(facts) for names, facts in zip(self.names, self.facts, strict=True))
         self.features = np.zeros((most, width), np.float32)
         self.offsets = np.zeros(width + 1, np.int64)
         self.picks = np.zeros(width, np.int64)
@@ -164,8 +164,9 @@ class _Table:
         offsets = self.offsets[: len(rows) + 1]
         size = int(offsets[-1])
         position = Position(self.game, games, rows, self.record)
-        features, names, facts = self.features[:, :size], self.names[kind], self.facts[kind]
-        table = Options(self.rules, names, facts, features, offsets, self.codes[:size], position)
+        names, facts = self.names[kind], self.facts[kind]
+        known = self.features[len(names) :].reshape(-1)[: len(facts) * len(rows)].reshape(len(rows), len(facts))
+        table = Options(self.rules, names, self.features[:, :size], facts, known, offsets, self.codes[:size], position)
         scores = self._scores(scorer, table, strategy, kind)
         if strategy.temperature > 0:
             bad = choice.choose_soft(games, rows, offsets, scores, strategy.temperature, self.picks)

@@ -216,17 +216,20 @@ def test_facts_of_a_position_are_written_once_a_game_and_spread_over_its_options
 
     def options(games, rows, rules, detail, offsets, codes, features):
         listed = tricks.options(games, rows, rules, detail, offsets, codes, features)
-        features[2, :listed] = np.diff(offsets[: listed + 1])
+        features[2:].reshape(-1)[: 2 * listed].reshape(listed, 2)[:] = np.diff(offsets[: listed + 1])[:, None] * [1, 2]
         return listed
 
     told = types.SimpleNamespace(**vars(tricks))
-    told.options, told.DECISIONS = options, (dataclasses.replace(tricks.DECISIONS[0], facts={"held": "cards held"}),)
+    told.options, told.DECISIONS = (
+        options,
+        (dataclasses.replace(tricks.DECISIONS[0], facts={"held": "cards held", "twice": "twice as many"}),),
+    )
     seen = []
 
     class Probe(Strategy):
         def card(self, o):
             assert np.array_equal(o.fact("held"), o.counts)
-            assert np.array_equal(o.held, o.spread(o.counts))
+            assert np.array_equal(o.held, o.spread(o.counts)) and np.array_equal(o.twice, 2 * o.held)
             with pytest.raises(AttributeError, match="no fact 'value'"):
                 o.fact("value")
             seen.append(len(o))
