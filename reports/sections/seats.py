@@ -22,7 +22,8 @@ from reports.view import Row, Setting, View
 
 _READING = (
     "The upright line is a fair share, the shaded band the tolerance; the thick line is the interval of one seat "
-    "alone, the thin one holds for all seats of a game at once. Diamond: outside the tolerance; hollow: undecided."
+    "alone, the thin one holds for all seats of a game at once. Diamond: outside the tolerance; hollow: undecided; "
+    "full: within it, or not judged."
 )
 
 
