@@ -58,7 +58,7 @@ def claims(about: Mapping[str, Any], tallies: Mapping[str, Tally], settings: Set
     matter contradicts it. "same" asks for the interval wholly within the tolerance. A share of the win (``share_0``,
     ``strategy NAME``, ``holders of COLUMN=LABEL``) without a ``base`` is compared with the fair share instead, in
     variant ``against`` or else the first. The run is the section of that name, or else the first that can answer; a
-    claim that none can has the answer "see section".
+    claim that none can has the answer "see section", or no row when that section was not played.
     """
     rows = []
     for claim in about["game"]["study"]["claims"]:
@@ -66,8 +66,18 @@ def claims(about: Mapping[str, Any], tallies: Mapping[str, Tally], settings: Set
         found: list[Row] = []
         for run in _runs(claim, tallies):
             found = found or _answers(claim, run, tallies, settings)
-        rows += [said | row for row in found or [{"answer": "see section"}]]
+        if not found and _shown(claim, about, tallies):
+            found = [{"answer": "see section"}]
+        rows += [said | row for row in found]
     return rows
+
+
+def _shown(claim: Mapping[str, Any], about: Mapping[str, Any], tallies: Mapping[str, Tally]) -> bool:
+    """Return whether the section that a claim points to was played."""
+    if claim["section"] in {section["name"] for section in about["game"]["study"]["sections"]}:
+        return claim["section"] in tallies
+    several = any(len(match.variants) > 1 for tally in tallies.values() for match in tally.matches.values())
+    return several or claim["section"] != "variants"
 
 
 def _runs(claim: Mapping[str, Any], tallies: Mapping[str, Tally]) -> Iterator[str]:

@@ -103,13 +103,6 @@ class Estimate:
         low, high = self.bounds
         return dataclasses.replace(self, value=-self.value, bounds=(-high, -low))
 
-    def scaled(self, factor: float) -> Estimate:
-        """Return the estimate in another unit, ``factor`` > 0 times as large."""
-        low, high = self.bounds
-        return dataclasses.replace(
-            self, value=self.value * factor, error=self.error * factor, bounds=(low * factor, high * factor)
-        )
-
     @property
     def _bounded(self) -> bool:
         return math.isfinite(self.bounds[0]) and math.isfinite(self.bounds[1])

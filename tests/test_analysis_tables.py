@@ -270,6 +270,13 @@ def test_claims_are_answered_by_their_section_at_every_player_count():
     assert spoken["verdict"].to_list() == ["supported"] * 2
 
 
+@pytest.mark.parametrize(("section", "rows"), [("skill", 0), ("variants", 0), ("length", 1)])
+def test_claims_about_what_was_not_played_are_left_out(section, rows):
+    claim = {"text": "", "said_by": "", "section": section, "measure": "", "base": "", "against": "", "says": ""}
+    about = make_about(claims=(claim,), sections=({"name": "skill"},))
+    assert len(find(about, [make_rows(5)]).tables["claims"]) == rows
+
+
 @pytest.mark.parametrize("blocks", [1, 2, 3])
 @pytest.mark.parametrize("truncated", [0.0, 0.5, 1.0])
 def test_small_runs_say_nothing_for_certain_and_never_warn(blocks, truncated):
