@@ -10,12 +10,12 @@ import numpy as np
 from numba import njit
 
 from simulator.games.sharkpark.drawing import describe_option, draw
-from simulator.games.sharkpark.features import DECISIONS, describe_options
+from simulator.games.sharkpark.features import DECISIONS, describe_others
 from simulator.games.sharkpark.listing import count_options, list_options, option_at
 from simulator.games.sharkpark.moves import play_option, set_up
 from simulator.games.sharkpark.redeal import redeal_game
-from simulator.games.sharkpark.scare_features import WAVES
-from simulator.games.sharkpark.state import COLUMNS, ENDS, MAX_OPTIONS, STATE
+from simulator.games.sharkpark.scare_features import describe_scares
+from simulator.games.sharkpark.state import COLUMNS, ENDS, MAX_OPTIONS, SCARE, STATE
 from simulator.games.sharkpark.study import STUDY
 from simulator.games.sharkpark.switches import VARIANTS, Rules
 from simulator.log import observe
@@ -38,21 +38,27 @@ def deal(games: Any, rows: Any, rules: Any) -> None:
 
 
 @njit(cache=True, nogil=True)
-def options(games: Any, rows: Any, rules: Any, detail: Any, offsets: Any, codes: Any, features: Any) -> Any:
-    """List the legal options of each record, with their features when asked."""
+def _list_all(games: Any, rows: Any, rules: Any, offsets: Any, codes: Any) -> Any:
     offsets[0] = 0
     start = offsets[0]
-    waves = np.empty((WAVES, MAX_OPTIONS if detail else 1), np.uint64)
     for k in range(rows.shape[0]):
         if start + MAX_OPTIONS > codes.shape[0]:
             return k
-        game = games[rows[k]]
-        end = start + list_options(game, rules[0], codes, start)
-        if detail:
-            describe_options(game, rules[0], codes, start, end, features, k, waves)
-        start = end
+        start += list_options(games[rows[k]], rules[0], codes, start)
         offsets[k + 1] = start
     return rows.shape[0]
+
+
+def options(games: Any, rows: Any, rules: Any, detail: bool, offsets: Any, codes: Any, features: Any) -> int:
+    """List the legal options of each record, with their features when asked; returns how many records it listed.
+
+    It calls one kernel to list and one of two to describe, since a kernel that did it all would take long to compile.
+    """
+    listed: int = _list_all(games, rows, rules, offsets, codes)
+    if detail and listed:
+        describe_all = describe_scares if games["decision"][rows[0]] == SCARE else describe_others
+        describe_all(games, rows[:listed], rules, offsets, codes, features)
+    return listed
 
 
 @njit(cache=True, nogil=True)

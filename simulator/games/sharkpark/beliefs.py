@@ -3,9 +3,8 @@
 from typing import Any, NamedTuple
 
 import numpy as np
-from numba import njit
 
-from simulator.games.sharkpark.board import count, spread
+from simulator.games.sharkpark.board import count, inlined, inner, spread
 from simulator.games.sharkpark.scare import slide
 from simulator.games.sharkpark.state import fish_of
 
@@ -43,7 +42,7 @@ class Belief(NamedTuple):
     fours_left: Any
 
 
-@njit(cache=True)
+@inner
 def believe(game: Any) -> Any:
     """Return the belief of the seat to act."""
     known = game.known[game.seat]
@@ -58,20 +57,20 @@ def believe(game: Any) -> Any:
     return Belief(planes, mean, four, count(game.fish[2]))
 
 
-@njit(cache=True, forceinline=True)
+@inlined
 def worth(belief: Any, planes: Any, cells: Any) -> Any:
     """Return the expected points of the fish on some cells."""
     points = 2 * count(cells & planes.twos) + 3 * count(cells & planes.threes) + 4 * count(cells & planes.fours)
     return points + belief.mean * count(cells & planes.lost)
 
 
-@njit(cache=True)
+@inner
 def fours_among(belief: Any, cells: Any) -> Any:
     """Return the expected number of fish of value 4 on some cells."""
     return count(cells & belief.planes.fours) + belief.four * count(cells & belief.planes.lost)
 
 
-@njit(cache=True)
+@inner
 def chance_of_end(belief: Any, leaving: Any) -> Any:
     """Return the probability that no fish of value 4 is left when the fish on some cells leave."""
     known = belief.planes.fours
@@ -83,7 +82,7 @@ def chance_of_end(belief: Any, leaving: Any) -> Any:
     return chance
 
 
-@njit(cache=True, forceinline=True)
+@inlined
 def after_scare(planes: Any, moved: Any, staying: Any, direction: Any, kept: Any) -> Any:
     """Return the planes once the fish have moved; the memory that the move may cost is not foreseen."""
     return Planes(
@@ -94,13 +93,13 @@ def after_scare(planes: Any, moved: Any, staying: Any, direction: Any, kept: Any
     )
 
 
-@njit(cache=True, forceinline=True)
+@inlined
 def without(planes: Any, cells: Any) -> Any:
     """Return the planes once the fish of some cells are taken away."""
     return Planes(planes.twos & ~cells, planes.threes & ~cells, planes.fours & ~cells, planes.lost & ~cells)
 
 
-@njit(cache=True, forceinline=True)
+@inlined
 def meal(belief: Any, planes: Any, reach: Any, points: Any) -> Any:
     """Return the expected points that sharks next to ``reach`` could eat with some movement points, best fish first.
 
@@ -123,7 +122,7 @@ def meal(belief: Any, planes: Any, reach: Any, points: Any) -> Any:
     return total
 
 
-@njit(cache=True)
+@inner
 def steps_to(sharks: Any, fish: Any) -> Any:
     """Return the steps from the nearest of some sharks to the nearest of some fish; FAR when there is none."""
     if fish == 0 or sharks == 0:

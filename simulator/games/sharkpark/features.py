@@ -7,9 +7,9 @@ from numba import njit
 
 from simulator.contracts import Decision
 from simulator.games.sharkpark.beliefs import believe, chance_of_end, fours_among, meal, steps_to, without, worth
-from simulator.games.sharkpark.board import LANES, NEXT, SIDES, bit, count, spread
-from simulator.games.sharkpark.scare_features import lead_of, rivals_cells, scares
-from simulator.games.sharkpark.state import EXILE, EXILE_BITS, PLACE, SCARE, SHARKS, STEAL, SWIM, fish_of
+from simulator.games.sharkpark.board import LANES, NEXT, SIDES, bit, count, inner, spread
+from simulator.games.sharkpark.scare_features import lead_of, rivals_cells
+from simulator.games.sharkpark.state import EXILE, EXILE_BITS, PLACE, SHARKS, STEAL, SWIM, fish_of
 
 _LEAD = {"lead": "points ahead of the best rival; negative when behind"}
 _FOURS = {"fours_left": "fish of value 4 on the board"}
@@ -92,30 +92,28 @@ DECISIONS = (
 )
 
 
-@njit(cache=True)
-def describe_options(
-    game: Any, rules: Any, codes: Any, start: Any, end: Any, features: Any, k: Any, waves: Any
-) -> None:
-    """Write the features of one game's options, and its facts to column ``k``."""
-    if game.decision == SCARE:
-        scares(game, rules, codes, start, end, features, k, waves)
-    elif game.decision == SWIM:
-        _swims(game, rules, codes, start, end, features, k)
-    elif game.decision == PLACE:
-        _places(game, rules, codes, start, end, features)
-    elif game.decision == EXILE:
-        _exiles(game, codes, start, end, features, k)
-    elif game.decision == STEAL:
-        _steals(game, rules, codes, start, end, features)
-    else:
-        _restocks(game, codes, start, end, features, k)
+@njit(cache=True, nogil=True)
+def describe_others(games: Any, rows: Any, rules: Any, offsets: Any, codes: Any, features: Any) -> None:
+    """Write the features of the options of records that wait for any decision but a scare."""
+    for k in range(rows.shape[0]):
+        game, rule, start, end = games[rows[k]], rules[0], offsets[k], offsets[k + 1]
+        if game.decision == SWIM:
+            _swims(game, rule, codes, start, end, features, k)
+        elif game.decision == PLACE:
+            _places(game, codes, start, end, features)
+        elif game.decision == EXILE:
+            _exiles(game, codes, start, end, features, k)
+        elif game.decision == STEAL:
+            _steals(game, rule, codes, start, end, features)
+        else:
+            _restocks(game, codes, start, end, features, k)
 
 
 (_EATS, _FOUR, _STEP_ENDS, _STEP_MARGIN, _STEP_MEAL, _STEP_NEAR, _STEP_EXPOSED, _FISH, _STEPS_TO_FOUR, _LEFT,
  _STOP) = range(11)  # fmt: skip
 
 
-@njit(cache=True)
+@inner
 def _swims(game: Any, rules: Any, codes: Any, start: Any, end: Any, features: Any, k: Any) -> None:
     belief, seat = believe(game), game.seat
     planes, lead, fish = belief.planes, lead_of(game, rules), fish_of(game)
@@ -152,7 +150,7 @@ def _swims(game: Any, rules: Any, codes: Any, start: Any, end: Any, features: An
     features[facts + 3, k] = belief.fours_left
 
 
-@njit(cache=True)
+@inner
 def _others(game: Any, rules: Any, moving: Any) -> Any:
     """Return the cells of own sharks but one."""
     cells = np.uint64(0)
@@ -162,8 +160,8 @@ def _others(game: Any, rules: Any, moving: Any) -> Any:
     return cells
 
 
-@njit(cache=True)
-def _places(game: Any, rules: Any, codes: Any, start: Any, end: Any, features: Any) -> None:
+@inner
+def _places(game: Any, codes: Any, start: Any, end: Any, features: Any) -> None:
     belief, own, rivals = believe(game), game.sharks[game.seat], rivals_cells(game)
     for m in range(start, end):
         cell = bit(codes[m])
@@ -178,7 +176,7 @@ def _places(game: Any, rules: Any, codes: Any, start: Any, end: Any, features: A
         features[3, m] = count((around | spread(around)) & rivals)
 
 
-@njit(cache=True)
+@inner
 def _exiles(game: Any, codes: Any, start: Any, end: Any, features: Any, k: Any) -> None:
     belief, fish = believe(game), fish_of(game)
     for m in range(start, end):
@@ -190,7 +188,7 @@ def _exiles(game: Any, codes: Any, start: Any, end: Any, features: Any, k: Any) 
     features[3, k] = game.points[owner] - game.points[game.seat]
 
 
-@njit(cache=True)
+@inner
 def _steals(game: Any, rules: Any, codes: Any, start: Any, end: Any, features: Any) -> None:
     for m in range(start, end):
         value = codes[m]
@@ -202,7 +200,7 @@ def _steals(game: Any, rules: Any, codes: Any, start: Any, end: Any, features: A
         features[1, m] = game.points[game.seat] + value - best
 
 
-@njit(cache=True)
+@inner
 def _restocks(game: Any, codes: Any, start: Any, end: Any, features: Any, k: Any) -> None:
     own, rivals = game.sharks[game.seat], rivals_cells(game)
     for m in range(start, end):

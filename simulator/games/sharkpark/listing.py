@@ -3,9 +3,8 @@
 from typing import Any
 
 import numpy as np
-from numba import njit
 
-from simulator.games.sharkpark.board import BOARD, NEXT, RIM, RINGS, SIDES, STEPS, bit, count, lowest, nth
+from simulator.games.sharkpark.board import BOARD, NEXT, RIM, RINGS, SIDES, STEPS, bit, count, inner, lowest, nth
 from simulator.games.sharkpark.state import (
     EXILE,
     FEAR,
@@ -22,7 +21,7 @@ from simulator.games.sharkpark.state import (
 )
 
 
-@njit(cache=True)
+@inner
 def mode_count(game: Any, rules: Any) -> Any:
     """Return how many modes the seat may choose from (rules, A turn, 1)."""
     hunger = game.hunger[game.seat]
@@ -31,7 +30,7 @@ def mode_count(game: Any, rules: Any) -> Any:
     return 5 if hunger == 2 and rules.starving_keeps_hungry_specials else 3
 
 
-@njit(cache=True)
+@inner
 def mode_at(game: Any, rules: Any, i: Any) -> Any:
     """Return the ``i``-th of them: plain, FEAR, RUN, TERROR, FLY, as far as the seat's hunger opens them."""
     if i == 0:
@@ -41,7 +40,7 @@ def mode_at(game: Any, rules: Any, i: Any) -> Any:
     return FEAR + i - 1
 
 
-@njit(cache=True)
+@inner
 def free_cells(game: Any, rules: Any) -> Any:
     """Return the cells of the board that a decision of one cell chooses from (place, exile, restock)."""
     free = BOARD & ~(fish_of(game) | sharks_of(game))
@@ -55,20 +54,20 @@ def free_cells(game: Any, rules: Any) -> Any:
     return free & RIM
 
 
-@njit(cache=True)
+@inner
 def values_held(game: Any, seat: Any) -> Any:
     """Return a bit mask of the values, 2 to 4, of which a seat holds a fish."""
     return (game.twos[seat] > 0) << 2 | (game.threes[seat] > 0) << 3 | (game.fours[seat] > 0) << 4
 
 
-@njit(cache=True)
+@inner
 def blocked_cells(game: Any, rules: Any) -> Any:
     """Return the cells that a shark may not swim to (rules, A turn, 4)."""
     blocked = np.uint64(0) if rules.shared_cells else sharks_of(game)
     return blocked if rules.swim_eats else blocked | fish_of(game)
 
 
-@njit(cache=True)
+@inner
 def list_options(game: Any, rules: Any, codes: Any, start: Any) -> Any:
     """Write the options of one game from ``codes[start]`` on; return how many."""
     n = start
@@ -97,7 +96,7 @@ def list_options(game: Any, rules: Any, codes: Any, start: Any) -> Any:
     return n - start
 
 
-@njit(cache=True)
+@inner
 def _list_swims(game: Any, rules: Any, codes: Any, n: Any) -> Any:
     codes[n] = 0
     n += 1
@@ -112,7 +111,7 @@ def _list_swims(game: Any, rules: Any, codes: Any, n: Any) -> Any:
     return n
 
 
-@njit(cache=True)
+@inner
 def count_options(game: Any, rules: Any) -> Any:
     """Return how many options a game has, without listing them."""
     if game.decision == SCARE:
@@ -128,7 +127,7 @@ def count_options(game: Any, rules: Any) -> Any:
     return n
 
 
-@njit(cache=True)
+@inner
 def option_at(game: Any, rules: Any, pick: Any) -> Any:
     """Return the code of the ``pick``-th option, counted from 0."""
     if game.decision == SCARE:
@@ -144,7 +143,7 @@ def option_at(game: Any, rules: Any, pick: Any) -> Any:
     return _swim_at(game, rules, pick)
 
 
-@njit(cache=True)
+@inner
 def _swim_at(game: Any, rules: Any, pick: Any) -> Any:
     left = pick - 1
     if left < 0:

@@ -3,10 +3,9 @@
 from typing import Any
 
 import numpy as np
-from numba import njit
 
 from simulator.contracts import TRUNCATED
-from simulator.games.sharkpark.board import NEXT, RINGS, bit
+from simulator.games.sharkpark.board import NEXT, RINGS, bit, inner
 from simulator.games.sharkpark.scare import credit, fed, scare, shark_bits
 from simulator.games.sharkpark.state import (
     EXILE,
@@ -28,7 +27,7 @@ _ANY_FOUR = 0o444
 _EXILE_MASK, _WAITING_MASK = (1 << EXILE_BITS) - 1, (1 << WAITING_BITS) - 1
 
 
-@njit(cache=True)
+@inner
 def set_up(game: Any, rules: Any) -> None:
     """Lay the fish, face known, and ask seat 0 for its first shark (rules, Setup)."""
     for i in range(3):
@@ -39,7 +38,7 @@ def set_up(game: Any, rules: Any) -> None:
     game.decision = PLACE
 
 
-@njit(cache=True)
+@inner
 def play_option(game: Any, rules: Any, code: Any) -> None:
     """Apply one option and advance to the next decision or to the end."""
     if game.decision == SWIM:
@@ -60,12 +59,12 @@ def play_option(game: Any, rules: Any, code: Any) -> None:
         _restock(game, rules, code)
 
 
-@njit(cache=True)
+@inner
 def _no_four_left(game: Any) -> Any:
     return game.fish[2] == 0 and game.waiting & _ANY_FOUR == 0
 
 
-@njit(cache=True)
+@inner
 def _place(game: Any, rules: Any, cell: Any) -> None:
     seat = game.seat
     number = SHARKS * seat
@@ -78,7 +77,7 @@ def _place(game: Any, rules: Any, cell: Any) -> None:
         game.turn, game.rounds, game.decision = 1, 1, SCARE
 
 
-@njit(cache=True)
+@inner
 def _go_on(game: Any, rules: Any) -> None:
     """Ask what the scare has left open: exiles, then restocks, then the swim."""
     if game.exiles != 0:
@@ -97,7 +96,7 @@ def _go_on(game: Any, rules: Any) -> None:
     game.decision = SWIM
 
 
-@njit(cache=True)
+@inner
 def _exile(game: Any, rules: Any, cell: Any) -> None:
     item = (game.exiles & _EXILE_MASK) - 1
     game.exiles >>= EXILE_BITS
@@ -117,7 +116,7 @@ def _exile(game: Any, rules: Any, cell: Any) -> None:
         _go_on(game, rules)
 
 
-@njit(cache=True)
+@inner
 def _steal(game: Any, rules: Any, value: Any) -> None:
     credit(game, game.victim, value, -1)
     credit(game, game.seat, value, 1)
@@ -125,7 +124,7 @@ def _steal(game: Any, rules: Any, value: Any) -> None:
     _go_on(game, rules)
 
 
-@njit(cache=True)
+@inner
 def _restock(game: Any, rules: Any, cell: Any) -> None:
     value = game.waiting & _WAITING_MASK
     game.waiting >>= WAITING_BITS
@@ -137,7 +136,7 @@ def _restock(game: Any, rules: Any, cell: Any) -> None:
     _go_on(game, rules)
 
 
-@njit(cache=True)
+@inner
 def _unmark(game: Any, cell: Any) -> None:
     """Clear what is noted of the fish of a cell: who knows it, and how often it was moved."""
     for i in range(4):
@@ -145,7 +144,7 @@ def _unmark(game: Any, cell: Any) -> None:
         game.known[i] &= ~bit(cell)
 
 
-@njit(cache=True)
+@inner
 def _swim(game: Any, rules: Any, code: Any) -> None:
     seat = game.seat
     if code == 0:
@@ -164,7 +163,7 @@ def _swim(game: Any, rules: Any, code: Any) -> None:
         _end_turn(game, rules)
 
 
-@njit(cache=True)
+@inner
 def _swallow(game: Any, rules: Any, cell: Any) -> None:
     seat = game.seat
     four = game.fish[2] & bit(cell) != 0
@@ -182,7 +181,7 @@ def _swallow(game: Any, rules: Any, cell: Any) -> None:
         _finish(game, rules)
 
 
-@njit(cache=True)
+@inner
 def _end_turn(game: Any, rules: Any) -> None:
     """Control hunger and pass the turn on (rules, A turn, 5; End)."""
     seat = game.seat
@@ -198,7 +197,7 @@ def _end_turn(game: Any, rules: Any) -> None:
     game.decision = SCARE
 
 
-@njit(cache=True)
+@inner
 def _finish(game: Any, rules: Any) -> None:
     """Name the winners: most points, then most fours, then most threes; then the win is shared (rules, End)."""
     game.ended = LAST_FOUR

@@ -3,16 +3,15 @@
 from typing import Any
 
 import numpy as np
-from numba import njit
 
-from simulator.games.sharkpark.board import bit, count, lowest
+from simulator.games.sharkpark.board import bit, count, inner, lowest
 from simulator.games.sharkpark.state import fish_of
 from simulator.streams import SEARCH, below, unit
 
 _0, _1 = np.uint64(0), np.uint64(1)
 
 
-@njit(cache=True)
+@inner
 def redeal_game(game: Any, rules: Any) -> None:
     """Shuffle the values of the fish that the seat to act has lost track of, and draw the others' memories.
 
@@ -42,7 +41,7 @@ def redeal_game(game: Any, rules: Any) -> None:
             game.known[seat] = _remembered(game, rules)
 
 
-@njit(cache=True)
+@inner
 def _remembered(game: Any, rules: Any) -> Any:
     """Return a draw of the fish that a seat remembers: one moved ``n`` times with probability ``memory ** n``."""
     fish = fish_of(game)

@@ -3,7 +3,6 @@
 from typing import Any
 
 import numpy as np
-from numba import njit
 
 from simulator.games.sharkpark.board import (
     EDGE,
@@ -13,6 +12,7 @@ from simulator.games.sharkpark.board import (
     bit,
     count,
     domino,
+    inner,
     lowest,
     shift,
     unshift,
@@ -37,13 +37,13 @@ _0, _1, _8, _255 = (np.uint64(n) for n in (0, 1, 8, 255))
 _COLUMN = np.uint64(0x0101010101010101)
 
 
-@njit(cache=True)
+@inner
 def movement_points(mode: Any) -> Any:
     """Return the movement points of a turn: 2, RUN 4, FLY 6 (rules, A turn, 4)."""
     return 4 if mode == RUN else (6 if mode == FLY else 2)
 
 
-@njit(cache=True)
+@inner
 def mouths(game: Any, rules: Any, mode: Any) -> Any:
     """Return the cells where a fish that enters is eaten: those with exactly one shark that stays.
 
@@ -62,7 +62,7 @@ def mouths(game: Any, rules: Any, mode: Any) -> Any:
     return once & ~twice
 
 
-@njit(cache=True)
+@inner
 def movers(mode: Any, cell: Any, direction: Any, wide: Any, fish: Any, eaters: Any) -> Any:
     """Return the fish that a scare moves: a domino from the first cells, or under FEAR and TERROR all in the lanes."""
     lanes = LANES[wide, cell, direction]
@@ -71,13 +71,13 @@ def movers(mode: Any, cell: Any, direction: Any, wide: Any, fish: Any, eaters: A
     return domino(fish & FIRST[wide, cell, direction], fish & lanes & ~eaters, direction)
 
 
-@njit(cache=True)
+@inner
 def slide(fish: Any, moved: Any, staying: Any, direction: Any, kept: Any) -> Any:
     """Return a bitboard of fish after a scare: ``moved`` leave, those of them not ``staying`` on board or eaten go."""
     return (fish & ~moved) | (shift(fish & staying, direction) & kept)
 
 
-@njit(cache=True)
+@inner
 def lane(cell: Any, direction: Any, side: Any) -> Any:
     """Return the row or column of cells that holds one lane: ``side`` -1, 0, 1 is the order by row or by column."""
     if direction & 1:
@@ -87,7 +87,7 @@ def lane(cell: Any, direction: Any, side: Any) -> Any:
     return _COLUMN << np.uint64(column) if 0 <= column < 8 else _0
 
 
-@njit(cache=True)
+@inner
 def credit(game: Any, seat: Any, value: Any, number: Any) -> None:
     """Give a seat a number of fish of one value; a negative number takes them."""
     game.points[seat] += value * number
@@ -99,7 +99,7 @@ def credit(game: Any, seat: Any, value: Any, number: Any) -> None:
         game.fours[seat] += number
 
 
-@njit(cache=True)
+@inner
 def fed(game: Any, rules: Any, seat: Any, points: Any) -> None:
     """Note that a seat's sharks have eaten in this turn."""
     if seat == game.seat:
@@ -110,7 +110,7 @@ def fed(game: Any, rules: Any, seat: Any, points: Any) -> None:
         game.hunger[seat] = 0
 
 
-@njit(cache=True)
+@inner
 def scare(game: Any, rules: Any, code: Any) -> None:
     """Apply a scare to the position; what follows from it (exiles, restocks, the end) is left in the queues."""
     mode, shark, direction = unpack_scare(code)
@@ -127,7 +127,7 @@ def scare(game: Any, rules: Any, code: Any) -> None:
         _drive_sharks(game, rules, cell, direction)
 
 
-@njit(cache=True)
+@inner
 def _count_special(game: Any, mode: Any) -> None:
     if mode == FEAR:
         game.fear[game.seat] += 1
@@ -139,7 +139,7 @@ def _count_special(game: Any, mode: Any) -> None:
         game.fly[game.seat] += 1
 
 
-@njit(cache=True)
+@inner
 def _move_fish(game: Any, rules: Any, cell: Any, direction: Any, moved: Any, eaters: Any) -> None:
     gone = moved & EDGE[direction]
     staying = moved & ~gone
@@ -158,7 +158,7 @@ def _move_fish(game: Any, rules: Any, cell: Any, direction: Any, moved: Any, eat
         _forget(game, rules, direction, moved, staying, kept)
 
 
-@njit(cache=True)
+@inner
 def _eat(game: Any, rules: Any, direction: Any, eaten: Any, gone: Any) -> None:
     left = game.fish[2] & ~unshift(eaten, direction)
     last = left == 0 or (not rules.vivier and left & ~gone == 0)
@@ -179,7 +179,7 @@ def _eat(game: Any, rules: Any, direction: Any, eaten: Any, gone: Any) -> None:
             game.first_four[seat] |= untouched
 
 
-@njit(cache=True)
+@inner
 def _escape(game: Any, rules: Any, cell: Any, direction: Any, gone: Any) -> None:
     points = 2 * count(gone & game.fish[0]) + 3 * count(gone & game.fish[1]) + 4 * count(gone & game.fish[2])
     game.escaped += count(gone)
@@ -196,7 +196,7 @@ def _escape(game: Any, rules: Any, cell: Any, direction: Any, gone: Any) -> None
             place += WAITING_BITS
 
 
-@njit(cache=True)
+@inner
 def _forget(game: Any, rules: Any, direction: Any, moved: Any, staying: Any, kept: Any) -> None:
     """Count a move of each fish moved, and let each seat that knew it lose track of it (rules, Hidden information)."""
     for i in range(4):
@@ -220,7 +220,7 @@ def _forget(game: Any, rules: Any, direction: Any, moved: Any, staying: Any, kep
             fish = rest
 
 
-@njit(cache=True)
+@inner
 def shark_bits(game: Any, rules: Any, seat: Any) -> Any:
     """Return the bitboard of a seat's sharks, from their cells."""
     found = _0
@@ -231,7 +231,7 @@ def shark_bits(game: Any, rules: Any, seat: Any) -> Any:
     return found
 
 
-@njit(cache=True)
+@inner
 def _drive_sharks(game: Any, rules: Any, cell: Any, direction: Any) -> None:
     """Move the enemy sharks in the lanes, all at once, and queue those exiled or bitten (rules, TERROR).
 
@@ -255,7 +255,7 @@ def _drive_sharks(game: Any, rules: Any, cell: Any, direction: Any) -> None:
         game.sharks[seat] = shark_bits(game, rules, seat)
 
 
-@njit(cache=True)
+@inner
 def highest(x: Any) -> Any:
     """Return the index of the highest set bit."""
     x |= x >> np.uint64(1)
@@ -267,7 +267,7 @@ def highest(x: Any) -> Any:
     return count(x) - 1
 
 
-@njit(cache=True)
+@inner
 def _drive_cell(game: Any, rules: Any, here: Any, direction: Any, place: Any) -> Any:
     """Move the enemy sharks of one cell; return the next free place in the queue of exiles."""
     target = NEXT[here, direction]

@@ -19,9 +19,19 @@ from simulator.games.sharkpark.beliefs import (
     meal,
     worth,
 )
-from simulator.games.sharkpark.board import EDGE, LANES, NEXT, bit, count, shift, spread, unshift
+from simulator.games.sharkpark.board import EDGE, LANES, NEXT, bit, count, inlined, inner, shift, spread, unshift
 from simulator.games.sharkpark.scare import mouths, movement_points, movers
-from simulator.games.sharkpark.state import FLY, PLAIN, RUN, SHARKS, TERROR, fish_of, sharks_of, unpack_scare
+from simulator.games.sharkpark.state import (
+    FLY,
+    MAX_OPTIONS,
+    PLAIN,
+    RUN,
+    SHARKS,
+    TERROR,
+    fish_of,
+    sharks_of,
+    unpack_scare,
+)
 
 (MINE, THEIRS, LEADER, ESCAPES, LOST, FOURS, FOURS_OUT, ENDS, MARGIN, MEAL, NEAR, EXPOSED, EXILES, BITES, MODE,
  SWIMS) = range(16)  # fmt: skip
@@ -46,7 +56,7 @@ class _View(NamedTuple):
     rival: Any  # the rival furthest ahead
 
 
-@njit(cache=True)
+@inner
 def best_rival(game: Any, rules: Any) -> Any:
     """Return the rival furthest ahead, the first of several."""
     best = -1
@@ -56,28 +66,36 @@ def best_rival(game: Any, rules: Any) -> Any:
     return best
 
 
-@njit(cache=True)
+@inner
 def lead_of(game: Any, rules: Any) -> Any:
     """Return the points that the seat to act is ahead of the best rival."""
     return game.points[game.seat] - game.points[best_rival(game, rules)]
 
 
-@njit(cache=True)
+@inner
 def rivals_cells(game: Any) -> Any:
     """Return the cells of the rivals' sharks that no own shark shares."""
     return sharks_of(game) & ~game.sharks[game.seat]
 
 
-@njit(cache=True)
+@inner
 def _view(game: Any, rules: Any) -> Any:
     own, rivals = game.sharks[game.seat], rivals_cells(game)
     lead, rival = np.float64(lead_of(game, rules)), best_rival(game, rules)
     return _View(believe(game), fish_of(game), own, rivals, spread(own), spread(rivals), lead, rival)
 
 
-@njit(cache=True)
-def scares(game: Any, rules: Any, codes: Any, start: Any, end: Any, features: Any, k: Any, waves: Any) -> None:
-    """Write the features of all scares of a position, mode by mode; RUN and FLY move the fish as a plain scare does."""
+@njit(cache=True, nogil=True)
+def describe_scares(games: Any, rows: Any, rules: Any, offsets: Any, codes: Any, features: Any) -> None:
+    """Write the features of the options of records that wait for a scare."""
+    waves = np.empty((WAVES, MAX_OPTIONS), np.uint64)
+    for k in range(rows.shape[0]):
+        _scares(games[rows[k]], rules[0], codes, offsets[k], offsets[k + 1], features, k, waves)
+
+
+@inner
+def _scares(game: Any, rules: Any, codes: Any, start: Any, end: Any, features: Any, k: Any, waves: Any) -> None:
+    """Write the features of one position's scares by mode; RUN and FLY move the fish as a plain scare does."""
     view = _view(game, rules)
     block = rules.players * rules.sharks * 4
     for first in range(start, end, block):
@@ -87,7 +105,7 @@ def scares(game: Any, rules: Any, codes: Any, start: Any, end: Any, features: An
         _move(game, rules, view, mode, codes, first, block, waves)
         _feed(rules, view, first, block, features, waves)
         _exceptions(game, rules, view, first, block, features, waves)
-        _settle(rules, view, first, block, 2, features, waves)
+        _settle(rules, view, first, block, np.int64(2), features, waves)
         if mode == TERROR:
             _drive(game, rules, view, codes, first, block, features, waves)
         for other in range(first + block, end, block):
@@ -104,7 +122,7 @@ def scares(game: Any, rules: Any, codes: Any, start: Any, end: Any, features: An
     _facts(game, rules, view, features, k)
 
 
-@njit(cache=True)
+@inner
 def _facts(game: Any, rules: Any, view: Any, features: Any, k: Any) -> None:
     hunger = 0
     for seat in range(rules.players):
@@ -117,7 +135,7 @@ def _facts(game: Any, rules: Any, view: Any, features: Any, k: Any) -> None:
     features[_FACTS + 4, k] = count(view.belief.planes.lost)
 
 
-@njit(cache=True, forceinline=True)
+@inlined
 def _move(game: Any, rules: Any, view: Any, mode: Any, codes: Any, first: Any, block: Any, waves: Any) -> None:
     """Work out the fish that each scare moves, as bitboards."""
     planes = view.belief.planes
@@ -136,7 +154,7 @@ def _move(game: Any, rules: Any, view: Any, mode: Any, codes: Any, first: Any, b
         waves[_FOOD, j] = bitten & unshift(view.own, direction)
 
 
-@njit(cache=True, forceinline=True)
+@inlined
 def _feed(rules: Any, view: Any, first: Any, block: Any, features: Any, waves: Any) -> None:
     """Write what own sharks eat and what escapes."""
     belief, planes = view.belief, view.belief.planes
@@ -156,7 +174,7 @@ def _feed(rules: Any, view: Any, first: Any, block: Any, features: Any, waves: A
         features[EXILES, m], features[BITES, m] = 0.0, 0.0
 
 
-@njit(cache=True, forceinline=True)
+@inlined
 def _settle(rules: Any, view: Any, first: Any, block: Any, points: Any, features: Any, waves: Any) -> None:
     """Write what lies before whose mouths once the fish have moved."""
     belief = view.belief
@@ -168,7 +186,7 @@ def _settle(rules: Any, view: Any, first: Any, block: Any, points: Any, features
         features[EXPOSED, m] = worth(belief, after, view.threatened)
 
 
-@njit(cache=True, forceinline=True)
+@inlined
 def _exceptions(game: Any, rules: Any, view: Any, first: Any, block: Any, features: Any, waves: Any) -> None:
     """Write what few scares do: feed rivals, or maybe end the game."""
     belief = view.belief
@@ -183,7 +201,7 @@ def _exceptions(game: Any, rules: Any, view: Any, first: Any, block: Any, featur
             features[ENDS, m] = chance_of_end(belief, waves[_OUT, j])
 
 
-@njit(cache=True)
+@inner
 def _rivals_eat(game: Any, rules: Any, belief: Any, rival: Any, eaten: Any, direction: Any) -> Any:
     """Return the points that all rivals eat, that the leading one eats, and the best rival's points after it."""
     theirs, leader, best = 0.0, 0.0, np.float64(game.points[rival])
@@ -198,7 +216,7 @@ def _rivals_eat(game: Any, rules: Any, belief: Any, rival: Any, eaten: Any, dire
     return theirs, leader, best
 
 
-@njit(cache=True)
+@inner
 def _drive(game: Any, rules: Any, view: Any, codes: Any, first: Any, block: Any, features: Any, waves: Any) -> None:
     """Write what TERROR does to the enemy sharks in the lanes."""
     for j in range(block):
@@ -210,7 +228,7 @@ def _drive(game: Any, rules: Any, view: Any, codes: Any, first: Any, block: Any,
         features[EXPOSED, m] = worth(view.belief, after, spread(rivals))
 
 
-@njit(cache=True)
+@inner
 def _sharks_after(game: Any, rules: Any, own: Any, cell: Any, direction: Any) -> Any:
     """Return the cells of the rivals' sharks left on the board by TERROR, how many are driven off or bitten, bitten."""
     lanes = LANES[rules.wide, cell, direction]

@@ -6,6 +6,7 @@ import numpy as np
 from numba import njit
 
 from simulator.contracts import Column, state_dtype
+from simulator.games.sharkpark.board import inner
 
 SEATS = 4
 SHARKS = 4
@@ -99,13 +100,13 @@ def unpack_scare(code: Any) -> Any:
     return code >> 6, (code >> 2) & 15, code & 3
 
 
-@njit(cache=True)
+@inner
 def fish_of(game: Any) -> Any:
     """Return the cells that hold a fish."""
     return game.fish[0] | game.fish[1] | game.fish[2]
 
 
-@njit(cache=True)
+@inner
 def sharks_of(game: Any) -> Any:
     """Return the cells that hold a shark."""
     return game.sharks[0] | game.sharks[1] | game.sharks[2] | game.sharks[3]
