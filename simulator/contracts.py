@@ -228,10 +228,9 @@ class Game(Protocol):
         """List the legal options of each record, in the order that the rules fix.
 
         The options of ``rows[i]`` go to ``codes[offsets[i]:offsets[i + 1]]`` (int32) and, when ``detail`` is asked
-        for, ``features[f, offsets[i]:offsets[i + 1]]`` (float32). A decision's facts, ``k`` of them, lie side by side
-        behind its ``n`` features: those of ``rows[i]`` go to ``features[n:].reshape(-1)[k * i:k * (i + 1)]``. All rows
-        wait for the same kind of decision when ``detail`` is asked for. Stops before a record whose options might not
-        fit (``MAX_OPTIONS``) and returns how many records were listed.
+        for, ``features[f, offsets[i]:offsets[i + 1]]`` (float32); the decision's facts go to column ``i`` of the rows
+        of ``features`` that follow. All rows wait for the same kind of decision when ``detail`` is asked for. Stops
+        before a record whose options might not fit (``MAX_OPTIONS``) and returns how many records were listed.
         """
 
     def play(self, games: Array, rows: Array, rules: Array, codes: Array) -> None:

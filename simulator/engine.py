@@ -119,7 +119,9 @@ class _Table:
         self.strategies = strategies
         self.line_ups = np.ascontiguousarray(line_ups, dtype=np.int64)
         self.names = [{name: f for f, name in enumerate(decision.features)} for decision in game.DECISIONS]
-        self.facts = [{name: f for f, name in enumerate(decision.facts)} for decision in game.DECISIONS]
+        self.facts = [
+            {name: len(decision.features) + f for f, name in enumerate(decision.facts)} for decision in game.DECISIONS
+        ]
         width = max(TABLE_WIDTH, game.MAX_OPTIONS)
         self.codes = np.zeros(width, np.int32)
         most = max(len(names) + len(facts) for names, facts in zip(self.names, self.facts, strict=True))
@@ -164,9 +166,8 @@ class _Table:
         offsets = self.offsets[: len(rows) + 1]
         size = int(offsets[-1])
         position = Position(self.game, games, rows, self.record)
-        names, facts = self.names[kind], self.facts[kind]
-        known = self.features[len(names) :].reshape(-1)[: len(facts) * len(rows)].reshape(len(rows), len(facts))
-        table = Options(self.rules, names, self.features[:, :size], facts, known, offsets, self.codes[:size], position)
+        features, names, facts = self.features[:, :size], self.names[kind], self.facts[kind]
+        table = Options(self.rules, names, facts, features, offsets, self.codes[:size], position)
         scores = self._scores(scorer, table, strategy, kind)
         if strategy.temperature > 0:
             bad = choice.choose_soft(games, rows, offsets, scores, strategy.temperature, self.picks)

@@ -96,9 +96,8 @@ class Options:
         self,
         rules: Rules,
         names: Mapping[str, int],
+        facts: Mapping[str, int],
         features: Floats,
-        fact_names: Mapping[str, int],
-        facts: Floats,
         offsets: Array,
         codes: Array,
         position: Position,
@@ -107,9 +106,8 @@ class Options:
         self.players = int(position.record["players"][0])
         self.offsets = offsets
         self._names = names
-        self._features = features
-        self._fact_names = fact_names
         self._facts = facts
+        self._features = features
         self._codes = codes
         self._position = position
 
@@ -121,15 +119,15 @@ class Options:
             raise AttributeError(name)
         if name in self._names:
             return self._features[self._names[name]]
-        if name in self._fact_names:
+        if name in self._facts:
             return self.spread(self.fact(name))
-        raise AttributeError(f"options have no feature '{name}': {suggest(name, [*self._names, *self._fact_names])}")
+        raise AttributeError(f"options have no feature '{name}': {suggest(name, [*self._names, *self._facts])}")
 
     def fact(self, name: str) -> Floats:
         """Return a fact of the position once a game, float32 (G,)."""
-        if name not in self._fact_names:
-            raise AttributeError(f"options have no fact '{name}': {suggest(name, self._fact_names)}")
-        return self._facts[:, self._fact_names[name]]
+        if name not in self._facts:
+            raise AttributeError(f"options have no fact '{name}': {suggest(name, self._facts)}")
+        return self._features[self._facts[name], : len(self.offsets) - 1]
 
     @functools.cached_property
     def counts(self) -> Array:

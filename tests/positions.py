@@ -45,8 +45,7 @@ def list_options(game, records, record, detail=True, width=None):
             assert n > 0, "a table with room for MAX_OPTIONS must take at least one record"
             for i in range(n):
                 span = slice(offsets[i], offsets[i + 1])
-                known = features[names:].reshape(-1)[facts * i : facts * (i + 1), None]
-                known = np.repeat(known, offsets[i + 1] - offsets[i], axis=1)
+                known = np.repeat(features[names : names + facts, i : i + 1], offsets[i + 1] - offsets[i], axis=1)
                 table = np.concatenate([features[:names, span], known]) if detail else None
                 out[rows[i]] = (codes[span].copy(), table)
             rows = rows[n:]

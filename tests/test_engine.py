@@ -216,7 +216,7 @@ def test_facts_of_a_position_are_written_once_a_game_and_spread_over_its_options
 
     def options(games, rows, rules, detail, offsets, codes, features):
         listed = tricks.options(games, rows, rules, detail, offsets, codes, features)
-        features[2:].reshape(-1)[: 2 * listed].reshape(listed, 2)[:] = np.diff(offsets[: listed + 1])[:, None] * [1, 2]
+        features[2:4, :listed] = np.diff(offsets[: listed + 1]) * np.array([[1], [2]])
         return listed
 
     told = types.SimpleNamespace(**vars(tricks))

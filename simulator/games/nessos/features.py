@@ -99,7 +99,6 @@ DECISIONS = (Decision("offer", _OPTION, _FACTS), Decision("respond", _OPTION, _F
 ONE = np.uint64(1)
 """Places in the table are unsigned: Numba would test a signed one for counting from the end, at every access."""
 FIRST_FACT = len(_OPTION)
-FACTS = len(_FACTS)
 
 
 @njit(cache=True, nogil=True)
@@ -217,7 +216,6 @@ def write_facts(game: Any, rules: Any, receivers: Any, unseen: Any, facts: Any) 
 def options(games: Any, rows: Any, rules: Any, detail: Any, offsets: Any, codes: Any, features: Any) -> Any:
     """List the legal options of each game, in the order of the rules; see `simulator.contracts.Game.options`."""
     receivers, unseen = np.empty(SEATS, np.int64), np.empty(CARDS, np.int64)
-    flat = features.reshape(-1)
     start = 0
     offsets[0] = 0
     for k in range(rows.shape[0]):
@@ -229,7 +227,7 @@ def options(games: Any, rows: Any, rules: Any, detail: Any, offsets: Any, codes:
         if detail:
             find_unseen(game, rules, unseen)
             write_options(game, rules, codes, start, end, unseen, features)
-            write_facts(game, rules, n, unseen, flat[FIRST_FACT * codes.shape[0] + k * FACTS :])
+            write_facts(game, rules, n, unseen, features[FIRST_FACT:, k])
         start = end
         offsets[k + 1] = start
     return rows.shape[0]
