@@ -50,7 +50,8 @@ def lengths(tally: Tally, settings: Settings) -> list[Row]:
     """Return turns, rounds, decisions and minutes of the finished games of each cell.
 
     The mean has a t interval over blocks, the median the binomial order-statistic interval, and the spread between
-    the 5th and the 95th percentile that of a multinomial bootstrap. Minutes are turns times the assumed length of one.
+    the 5th and the 95th percentile that of a multinomial bootstrap; these two take the number of games as given, also
+    in a run that could stop early. Minutes are turns times the assumed length of one.
     """
     rows = []
     for match in tally.ordered():

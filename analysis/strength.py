@@ -116,7 +116,8 @@ def strength(tally: Tally, settings: Settings) -> list[Row]:
 
     ``strength`` is the natural logarithm of the worth w, mean 0 over the strategies: a seat of one strategy wins
     against a seat of another with probability ``w1 / (w1 + w2)`` of what they win together. Its interval is that of a
-    multinomial bootstrap over blocks. ``nash`` is the strategy's weight in an equilibrium of the matrix game.
+    multinomial bootstrap over blocks, which takes their number as given. ``nash`` is the strategy's weight in an
+    equilibrium of the matrix game.
     """
     rows = []
     for contest in contests(tally):

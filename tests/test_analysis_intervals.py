@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from analysis.histogram import EMPTY, Histogram, percentile_interval, quantiles
 from analysis.proportions import proportion, proportions
+from analysis.sequences import proportion_interval
 
 
 @pytest.mark.parametrize(
@@ -30,6 +31,13 @@ def test_goodman_intervals_solve_goodmans_quadratic():
         for p in interval:
             assert 200 * (p - count / 200) ** 2 == pytest.approx(quantile * p * (1 - p), rel=1e-4)
         assert interval[0] < count / 200 < interval[1]
+
+
+def test_runs_that_could_stop_have_sequences_instead():
+    assert proportion(30, 100, 0.95, plan=100) == pytest.approx(proportion_interval(30, 100, 0.05))
+    shared = proportions([30, 50, 20], 100, 0.95, plan=100)
+    for count, interval in zip((30, 50, 20), shared, strict=True):
+        assert interval == pytest.approx(proportion_interval(count, 100, 0.05 / 3))
 
 
 def test_no_blocks_have_no_proportion():

@@ -138,6 +138,20 @@ def test_strengths_of_a_whole_table_of_strategies_come_from_one_line_up():
     assert tables["strength"].sort("rank")["strength"].to_list() == pytest.approx([np.log(2), 0, -np.log(2)], abs=0.1)
 
 
+def test_a_pair_that_met_in_several_line_ups_has_their_mean_and_no_less_error():
+    line_ups = ("a,b", "a,b,c")
+    weights = {"a": 3.0, "b": 1.0, "c": 1.0}
+    frames = [make_rows(n, players=3, line_up=text, line_ups=line_ups, weights=weights, tied=0.0)
+              for n, text in zip((600, 200), line_ups, strict=True)]  # fmt: skip
+    about = make_about(players=(3,), line_ups=line_ups)
+    met = [find(about, chosen).tables["matrix"].row(0, named=True) for chosen in (frames[:1], frames[1:], frames)]
+    assert [row["blocks"] for row in met[:2]] == [600, pytest.approx(200, abs=80)]  # where a and b both lost, none
+    share = met[0]["blocks"] / met[2]["blocks"]
+    assert met[2]["estimate"] == pytest.approx(share * met[0]["estimate"] + (1 - share) * met[1]["estimate"])
+    widths = [row["high"] - row["low"] for row in met]
+    assert widths[2] == pytest.approx(share * widths[0] + (1 - share) * widths[1], rel=0.01)
+
+
 def test_cycles_are_shown_when_every_step_is_sure():
     pairs = {"a,b": "a", "b,c": "b", "a,c": "c"}
     about, frames = round_robin({"a": 1.0, "b": 1.0, "c": 1.0}, blocks=200)

@@ -11,7 +11,7 @@ import pytest
 from rows import make_about, make_rows
 
 from analysis.findings import SCHEMAS, find, find_study, verdicts
-from analysis.proportions import proportion
+from analysis.proportions import proportion, proportions
 
 
 def row(table, **where):
@@ -146,6 +146,16 @@ def test_shares_of_rotated_line_ups_are_means_over_blocks():
     seat = row(tables["seats"], seat=0)
     assert (seat["floor"], seat["ceiling"]) == pytest.approx((1 / 6, 4 / 6))
     assert tables["cells"]["empty_blocks"].to_list() == [1]
+
+
+def test_games_of_a_block_count_as_one_in_proportions():
+    frame = make_rows(200, players=3, line_up="a,b", truncated=0.3)
+    tables = find(make_about(players=(3,), line_ups=("a,b",)), [frame]).tables
+    cell = tables["cells"].row(0, named=True)
+    assert (cell["low"], cell["high"]) == proportion(cell["truncated"] / 3, 200, 0.95)
+    ends = tables["ends"]
+    expected = proportions([games / 3 for games in ends["games_ended"]], 200, 0.95)
+    assert ends.select("low", "high").rows() == expected
 
 
 def test_strategies_share_is_of_one_seat_that_holds_it():

@@ -94,6 +94,14 @@ def test_the_blocks_needed_decide_with_a_power_of_four_in_five(truth, word, fami
         assert blocks == pytest.approx((0.5 / 0.03) ** 2 * (1.959964 + 0.841621) ** 2, rel=0.01)  # textbook formula
 
 
+def test_more_verdicts_need_more_blocks():
+    alone, among = answer([ask(0.545, 0.02)], 0.95)[0], answer([ask(0.545, 0.02)] * 10, 0.95)[0]
+    assert alone.verdict == among.verdict == UNDECIDED
+    assert alone.needed == needed(ask(0.545, 0.02), 0.05)
+    assert among.needed == needed(ask(0.545, 0.02), 0.005)
+    assert among.needed > 1.5 * alone.needed
+
+
 def test_a_truth_on_a_limit_needs_more_than_can_be_played():
     assert needed(ask(0.52, 0.01), 0.05) is None
     assert needed(ask(0.52 + 1e-9, 0.01), 0.05) is None
