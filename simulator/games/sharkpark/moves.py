@@ -201,7 +201,10 @@ def _end_turn(game: Any, rules: Any) -> None:
 def _finish(game: Any, rules: Any) -> None:
     """Name the winners: most points, then most fours, then most threes; then the win is shared (rules, End)."""
     game.ended = LAST_FOUR
-    game.exiles, game.waiting = np.int64(0), 0
+    game.exiles = np.int64(0)
+    while game.waiting != 0:  # restocks still open are dropped
+        game.lost_points += game.waiting & _WAITING_MASK
+        game.waiting >>= WAITING_BITS
     best = -1
     for seat in range(rules.players):
         rank = (game.points[seat] * 64 + game.fours[seat]) * 64 + game.threes[seat]
