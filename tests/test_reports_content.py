@@ -268,6 +268,7 @@ def test_degenerate_runs_make_whole_reports(arguments):
     assert report.sections[0].name == "verdicts"
     assert len(report.sections[0].blocks) >= 2, "there is always something to say"
     for figure in figures_of(report):
+        assert any(map(is_drawable, figure.panels)), "a chart of nothing is a table"
         assert all(len(panel.marks) <= 12 for panel in figure.panels if hasattr(panel, "marks"))
     assert html.render(report).rstrip().endswith("</html>")
 
