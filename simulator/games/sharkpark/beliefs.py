@@ -103,7 +103,8 @@ def without(planes: Any, cells: Any) -> Any:
 def meal(belief: Any, planes: Any, reach: Any, points: Any) -> Any:
     """Return the expected points that sharks next to ``reach`` could eat with some movement points, best fish first.
 
-    An upper bound: what one shark can reach stays in reach when it has moved. Written without branches.
+    An estimate: it looks one fish ahead, and what a shark can reach stays in reach when it has moved. Written without
+    branches, for the loops over all scares.
     """
     total = 0.0
     lost_first = planes.lost if belief.mean > 3.0 else _0  # lost fish come before those known to be 3
