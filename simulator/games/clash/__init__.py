@@ -16,7 +16,7 @@ from simulator.games.clash.decisions import DECISIONS
 from simulator.games.clash.effects import fill_navel, fill_power, fill_temple, fill_vote
 from simulator.games.clash.features import fill_flick
 from simulator.games.clash.flow import advance, apply, hide, list_stage, set_up
-from simulator.games.clash.state import FLICK, NAVEL, STATE, TEMPLE, VOTE
+from simulator.games.clash.state import FLICK, NAVEL, STATE, TEMPLE, VOTE, ZERO
 from simulator.games.clash.study import COLUMNS, STUDY
 from simulator.games.clash.switches import Rules
 from simulator.games.clash.text import describe, show
@@ -37,7 +37,7 @@ __all__ = [
 ]  # fmt: skip
 
 _FLICK_FEATURES, _VOTE_FEATURES, _TEMPLE_FEATURES, _NAVEL_FEATURES, _POWER_FEATURES = (
-    len(next(decision for decision in DECISIONS if decision.name == name).features)
+    np.int64(len(next(decision for decision in DECISIONS if decision.name == name).features))
     for name in ("flick", "vote", "temple", "navel", "power")
 )
 
@@ -54,32 +54,28 @@ def deal(games: Any, rows: Any, rules: Any) -> None:
 @njit(cache=True, nogil=True)
 def options(games: Any, rows: Any, rules: Any, detail: Any, offsets: Any, codes: Any, features: Any) -> Any:
     """List the legal options of each record; see `simulator.contracts.Game`."""
-    start = 0
+    start = ZERO
     offsets[0] = 0
     for k in range(rows.shape[0]):
         if start + MAX_OPTIONS > codes.shape[0]:
             return k
         game = games[rows[k]]
         end = start + list_stage(game, rules[0], codes, start)
-        if detail:
-            _fill(game, rules[0], codes, start, end, features, k)
+        if not detail:
+            pass
+        elif game.decision == FLICK:
+            fill_flick(game, rules[0], codes, start, end, features, _FLICK_FEATURES, k)
+        elif game.decision == VOTE:
+            fill_vote(game, rules[0], codes, start, end, features, _VOTE_FEATURES, k)
+        elif game.decision == TEMPLE:
+            fill_temple(game, rules[0], codes, start, end, features, _TEMPLE_FEATURES, k)
+        elif game.decision == NAVEL:
+            fill_navel(game, rules[0], codes, start, end, features, _NAVEL_FEATURES, k)
+        else:
+            fill_power(game, rules[0], codes, start, end, features, _POWER_FEATURES, k)
         start = end
         offsets[k + 1] = start
     return rows.shape[0]
-
-
-@njit(cache=True, nogil=True)
-def _fill(game: Any, rule: Any, codes: Any, start: Any, end: Any, features: Any, i: Any) -> None:
-    if game.decision == FLICK:
-        fill_flick(game, rule, codes, start, end, features, _FLICK_FEATURES, i)
-    elif game.decision == VOTE:
-        fill_vote(game, rule, codes, start, end, features, _VOTE_FEATURES, i)
-    elif game.decision == TEMPLE:
-        fill_temple(game, rule, codes, start, end, features, _TEMPLE_FEATURES, i)
-    elif game.decision == NAVEL:
-        fill_navel(game, rule, codes, start, end, features, _NAVEL_FEATURES, i)
-    else:
-        fill_power(game, rule, codes, start, end, features, _POWER_FEATURES, i)
 
 
 @njit(cache=True, nogil=True)
@@ -106,7 +102,7 @@ def playout(games: Any, rows: Any, rules: Any, logs: Any) -> None:
     for r in rows:
         game = games[r]
         while game.ended == 0:
-            n = list_stage(game, rules[0], codes, 0)
+            n = list_stage(game, rules[0], codes, ZERO)
             pick = below(game, SEAT + game.seat, n) if n > 1 else 0
             apply(game, rules[0], codes[pick])
             advance(game, rules[0], codes)

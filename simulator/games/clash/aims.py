@@ -14,8 +14,8 @@ from simulator.games.clash.state import (
     HAND,
     ISLANDS,
     MAT,
+    NO_DISC,
     ORDINARY,
-    PROPHETS,
     SLOTS,
     SPHINX,
     TEMPLAR,
@@ -59,7 +59,7 @@ def next_disc(game: Any, seat: Any, kind: Any) -> Any:
     for disc in range(first, seat * SLOTS + ORDINARY if kind == 0 else first + 1):
         if game.at[disc] == HAND:
             return disc
-    return -1
+    return NO_DISC
 
 
 @njit(cache=True, nogil=True)
@@ -73,7 +73,7 @@ def start_place(game: Any, rule: Any, seat: Any, disc: Any) -> Any:
     """Return where a disc starts: the corner's start, or the nearest place around it that is free."""
     x, y = rule.start[seat, 0], rule.start[seat, 1]
     radius = rule.radius[disc % SLOTS]
-    if room(game, rule, x, y, radius, disc, -1) > 0.01:
+    if room(game, rule, x, y, radius, disc, NO_DISC) > 0.01:
         return x, y
     middle = math.atan2(0.5 * rule.height - y, 0.5 * rule.width - x)
     for ring in range(1, 81):
@@ -81,7 +81,7 @@ def start_place(game: Any, rule: Any, seat: Any, disc: Any) -> Any:
             angle = middle + (k + 1) // 2 * (1 - 2 * (k % 2)) * math.pi / 8.0
             px, py = x + 0.5 * ring * math.cos(angle), y + 0.5 * ring * math.sin(angle)
             if radius <= px <= rule.width - radius and radius <= py <= rule.height - radius:
-                if room(game, rule, px, py, radius, disc, -1) > 0.01:
+                if room(game, rule, px, py, radius, disc, NO_DISC) > 0.01:
                     return px, py
     return x, y
 
@@ -108,11 +108,11 @@ def aim_speed(rule: Any, aim: Any, strength: Any, distance: Any) -> Any:
 
 
 @njit(cache=True, nogil=True)
-def gather(game: Any, rule: Any, without: Any, table: Any) -> Any:
+def gather(game: Any, rule: Any, table: Any) -> Any:
     """Write x, y, radius and number of each disc on the mat into the rows of a table; return how many."""
     n = 0
     for disc in range(rule.players * SLOTS):
-        if game.at[disc] == MAT and disc != without:
+        if game.at[disc] == MAT:
             table[n, 0], table[n, 1] = game.x[disc], game.y[disc]
             table[n, 2], table[n, 3] = rule.radius[disc % SLOTS], disc
             n += 1
@@ -147,15 +147,16 @@ def list_aims(game: Any, rule: Any, codes: Any, start: Any) -> Any:
     """Write the aims of the seat to act, by kind of disc, aim, target and strength; return how many."""
     seat = game.seat
     table = np.empty((rule.players * SLOTS, 4))
+    rival = np.int64(RIVAL)
     n = 0
     for kind in range(3):
         disc = next_disc(game, seat, kind)
         if game.again > 0:
-            disc = game.again - 1 if kind_of((game.again - 1) % SLOTS) == kind else -1
+            disc = game.again - 1 if kind_of((game.again - 1) % SLOTS) == kind else NO_DISC
         if disc < 0:
             continue
         x, y = start_place(game, rule, seat, disc)
-        found = gather(game, rule, -1, table)
+        found = gather(game, rule, table)
         for aim in range(4):
             for island in range(1 if aim == NAVEL_AIM else ISLANDS):
                 target = island
@@ -168,6 +169,6 @@ def list_aims(game: Any, rule: Any, codes: Any, start: Any) -> Any:
         for k in range(found):
             if int(table[k, 3]) // SLOTS != seat:
                 for strength in range(BEYOND.shape[0]):
-                    codes[start + n] = pack(kind, RIVAL, int(table[k, 3]), strength)
+                    codes[start + n] = pack(kind, rival, int(table[k, 3]), strength)
                     n += 1
     return n

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
 from numba import literal_unroll, njit
 
 from simulator.games.clash import gods, laws
 from simulator.games.clash.state import ISLANDS, NEVER
 from simulator.streams import CHANCE, below
 
-UP, DOWN = 0, 1
+UP, DOWN = np.int64(0), np.int64(1)
 """Codes of a vote, and of Themis' judgement: for the top card, for the bottom one."""
 _LAWS = len(laws.LAWS)
 _DRAWN = tuple(f"drawn_{name}" for name in laws.NAMES)
@@ -31,10 +32,8 @@ def open_council(game: Any, rule: Any) -> None:
     game.councils += 1
     game.votes[:] = -1
     game.judging = 0
-    top, bottom, law = card(game, UP), card(game, DOWN), 0
-    for name in literal_unroll(_DRAWN):
-        game[name] += law in (top, bottom)
-        law += 1
+    game.drawn_of[card(game, UP)] += 1
+    game.drawn_of[card(game, DOWN)] += 1
     game.seat = game.first
 
 
@@ -43,7 +42,7 @@ def vote(game: Any, rule: Any, code: Any) -> Any:
     """Cast a vote, or judge a tied one; return whether the council is over. Votes stay hidden until the last."""
     if game.judging:
         game.judging = 0
-        _enact(game, rule, card(game, code))
+        _enact(game, rule, card(game, np.int64(code)))
         return True
     game.votes[game.seat] = 1 if code == UP else 0
     game.seat = (game.seat + 1) % rule.players
@@ -53,7 +52,9 @@ def vote(game: Any, rule: Any, code: Any) -> Any:
     for seat in range(rule.players):
         ups += game.votes[seat]
     if 0 < ups < rule.players:
-        _note_contested(game)
+        game.contested += 1
+        game.contested_of[card(game, UP)] += 1
+        game.contested_of[card(game, DOWN)] += 1
     if 2 * ups != rule.players:
         _enact(game, rule, card(game, UP if 2 * ups > rule.players else DOWN))
         return True
@@ -69,24 +70,14 @@ def vote(game: Any, rule: Any, code: Any) -> Any:
 
 
 @njit(cache=True, nogil=True)
-def _note_contested(game: Any) -> None:
-    game.contested += 1
-    top, bottom, law = card(game, UP), card(game, DOWN), 0
-    for name in literal_unroll(_CONTESTED):
-        game[name] += law in (top, bottom)
-        law += 1
-
-
-@njit(cache=True, nogil=True)
 def _enact(game: Any, rule: Any, law: Any) -> None:
     game.until[law] = NEVER if rule.law_lasts[law] else game.rounds
-    game.law_of[game.rounds - 1] = law + 1
 
 
 @njit(cache=True, nogil=True)
 def generations_of(game: Any, rule: Any, code: Any) -> Any:
     """Return in how many generations a card that is voted on would be in force, this one included."""
-    return rule.generations - game.rounds + 1 if rule.law_lasts[card(game, code)] else 1
+    return rule.generations - game.rounds + 1 if rule.law_lasts[card(game, np.int64(code))] else 1
 
 
 @njit(cache=True, nogil=True)
@@ -97,15 +88,29 @@ def set_terms(game: Any, rule: Any) -> None:
     terms[laws.AIM_NOISE] = 1.0
     for law in range(_LAWS):
         if game.until[law] >= game.rounds:
+            game.force_of[law] += 1
             for term in range(terms.shape[0]):
                 if term == laws.AIM_NOISE:
                     terms[term] *= rule.law_amounts[law, term]
                 else:
                     terms[term] += rule.law_amounts[law, term]
-    law = 0
-    for name in literal_unroll(_FORCE):
-        game[name] += game.until[law] >= game.rounds
-        law += 1
     game.unscored = 0
     for _ in range(int(terms[laws.UNSCORED])):
         game.unscored |= 1 << below(game, CHANCE, ISLANDS)
+
+
+@njit(cache=True, nogil=True)
+def note_laws(game: Any) -> None:
+    """Write what happened to each law into the fields that become columns of the rows."""
+    law = 0
+    for name in literal_unroll(_DRAWN):
+        game[name] = game.drawn_of[law]
+        law += 1
+    law = 0
+    for name in literal_unroll(_CONTESTED):
+        game[name] = game.contested_of[law]
+        law += 1
+    law = 0
+    for name in literal_unroll(_FORCE):
+        game[name] = game.force_of[law]
+        law += 1

@@ -6,7 +6,7 @@ from simulator.contracts import Decision
 from simulator.games.clash import laws
 
 _LEFT = {
-    "flicks_left": "prophets that the seat has still to flick in this generation, this one included",
+    "flicks_left": "prophets that the seat has still to flick in this generation",
     "rival_flicks_left": "prophets that all others have still to flick",
     "generations_left": "generations to come after this one",
     "lead": "points before the best other seat, negative behind",

@@ -15,7 +15,7 @@ from simulator.games.clash.features import fill_course, find_lead
 from simulator.games.clash.flow import CALL
 from simulator.games.clash.gods import dagda
 from simulator.games.clash.hearts import is_under, owner
-from simulator.games.clash.outlook import COUNT, empty_counts, spread, weigh_landing
+from simulator.games.clash.outlook import COUNT, copy_counts, empty_counts, spread, weigh_landing
 from simulator.games.clash.pieces import (
     count_in_navel,
     count_islands,
@@ -28,18 +28,23 @@ from simulator.games.clash.state import (
     ISLAND_BITS,
     ISLANDS,
     NAVEL_BIT,
+    NO_DISC,
+    OUT,
     PROPHETS,
     SLOTS,
     TEMPLES,
+    ZERO,
 )
 from simulator.games.clash.temples import PASS, SITES, split_site
+
+_LESS, _MORE = np.int64(-1), np.int64(1)
 
 
 @njit(cache=True, nogil=True)
 def fill_vote(game: Any, rule: Any, codes: Any, start: Any, end: Any, features: Any, row: Any, i: Any) -> None:
     """Write the features of the two cards and the facts of a council."""
     for m in range(start, end):
-        law = card(game, codes[m])
+        law = card(game, np.int64(codes[m]))
         features[0, m], features[1, m] = codes[m] == UP, law
         features[2, m] = generations_of(game, rule, codes[m])
         for term in range(game.terms.shape[0]):
@@ -79,13 +84,13 @@ def _fill_site(
 ) -> Any:
     """Write rows 1 to 3 for a temple put on a site while a prophet (or none, -1) goes; return (room, depth)."""
     island, spot, way = split_site(site)
-    seat = game.seat
-    after[:] = before
+    seat = np.int64(game.seat)
+    copy_counts(before, after)
     if prophet >= 0:
-        _move(after, seat, game.zones[prophet] & ISLAND_BITS, -1)
-    moved = seat * SLOTS + PROPHETS + way - 1 if way > 0 else -1
+        _move(after, seat, game.zones[prophet] & ISLAND_BITS, _LESS)
+    moved = seat * SLOTS + PROPHETS + way - 1 if way > 0 else NO_DISC
     if moved >= 0:
-        _move(after, seat, game.zones[moved] & ISLAND_BITS, -1)
+        _move(after, seat, game.zones[moved] & ISLAND_BITS, _LESS)
     after[seat, island] += 1
     _fill_change(before, after, rule.players, seat, unscored, features, m)
     x, y = rule.spots[island, spot, 0], rule.spots[island, spot, 1]
@@ -105,14 +110,14 @@ def fill_temple(game: Any, rule: Any, codes: Any, start: Any, end: Any, features
         if codes[m] == PASS:
             continue
         prophet, site = seat * SLOTS + (codes[m] - 1) // SITES, (codes[m] - 1) % SITES
-        features[5, m], features[4, m] = _fill_site(game, rule, site, prophet, before, after, 0, features, m)
+        features[5, m], features[4, m] = _fill_site(game, rule, site, prophet, before, after, ZERO, features, m)
         features[6, m] = split_site(site)[2] > 0
     row = fill_course(game, rule, features, row, i)
     touching, unused = 0, 0
     for place in range(PROPHETS):
         touching += game.zones[seat * SLOTS + place] & CITY_BITS != 0
     for k in range(TEMPLES):
-        unused += game.at[seat * SLOTS + PROPHETS + k] == 0
+        unused += game.at[seat * SLOTS + PROPHETS + k] == OUT
     features[row, i], features[row + 1, i] = unused, touching
 
 
@@ -156,7 +161,7 @@ def fill_power(game: Any, rule: Any, codes: Any, start: Any, end: Any, features:
         if codes[m] == gods.KEEP:
             continue
         if god == gods.ZEUS:
-            features[6, m] = _fill_site(game, rule, use, -1, before, after, 0, features, m)[0]
+            features[6, m] = _fill_site(game, rule, use, NO_DISC, before, after, ZERO, features, m)[0]
         elif god == gods.DAGDA:
             features[5, m] = _steadied(game, rule, use)
         else:
@@ -168,16 +173,16 @@ def fill_power(game: Any, rule: Any, codes: Any, start: Any, end: Any, features:
 @njit(cache=True, nogil=True)
 def _fill_heart(game: Any, rule: Any, use: Any, before: Any, after: Any, features: Any, m: Any) -> Any:
     """Write rows 1 to 3 for a heart dropped on a disc; return the enemy prophets on islands under it."""
-    after[:] = before
+    copy_counts(before, after)
     stolen = 0
     for disc in range(rule.players * SLOTS):
         other, on = disc // SLOTS, game.zones[disc] & ISLAND_BITS
         if other != game.seat and on and is_under(game, disc, game.x[use], game.y[use]):
             if owner(game, rule, disc) == other:  # not under a heart already
-                _move(after, other, on, -1)
-                _move(after, game.seat, on, 1)
+                _move(after, other, on, _LESS)
+                _move(after, np.int64(game.seat), on, _MORE)
                 stolen += 1
-    _fill_change(before, after, rule.players, game.seat, game.unscored, features, m)
+    _fill_change(before, after, rule.players, np.int64(game.seat), np.int64(game.unscored), features, m)
     return stolen
 
 
@@ -185,7 +190,7 @@ def _fill_heart(game: Any, rule: Any, use: Any, before: Any, after: Any, feature
 def _steadied(game: Any, rule: Any, target: Any) -> Any:
     """Return how much likelier a prophet aimed at a target stays there with the wall behind it than without."""
     seat = game.seat
-    place = 0
+    place = ZERO
     for kind in range(3):
         disc = next_disc(game, seat, kind)
         if disc >= 0:
@@ -198,13 +203,13 @@ def _steadied(game: Any, rule: Any, target: Any) -> Any:
     spread(game, seat, noise, game.terms[laws.AIM_NOISE], turns)
     entry = target if target < ISLANDS else 4 if target < 2 * ISLANDS else 5
     ux, uy = (tx - x) / length, (ty - y) / length
-    weigh_landing(game, rule, 0, place, x, y, ux, uy, length, noise, turns, odds)
+    weigh_landing(game, rule, ZERO, place, x, y, ux, uy, length, noise, turns, odds)
     without = odds[entry]
-    walls, kept = game.walls, game.wall[seat].copy()
+    walls, wall = game.walls, game.wall[seat]
+    x1, y1, x2, y2 = wall[0], wall[1], wall[2], wall[3]
     game.walls |= 1 << seat
-    wall = game.wall[seat]
     wall[0], wall[1], wall[2], wall[3] = dagda.wall_at(rule, seat, target)
-    weigh_landing(game, rule, 0, place, x, y, ux, uy, 1.2 * length, noise, turns, odds)
-    wall[:] = kept
+    weigh_landing(game, rule, ZERO, place, x, y, ux, uy, 1.2 * length, noise, turns, odds)
+    wall[0], wall[1], wall[2], wall[3] = x1, y1, x2, y2
     game.walls = walls
     return odds[entry] - without

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 from numba import njit
 
-from simulator.games.clash import gods, laws
+from simulator.games.clash import laws
 from simulator.games.clash.aims import (
     CITY,
     GAP,
@@ -35,8 +35,15 @@ from simulator.games.clash.outlook import (
     weigh_strike,
     weigh_way,
 )
-from simulator.games.clash.pieces import count_in_hand, count_in_navel, count_islands, count_pieces, dominator, temples_on_mat
-from simulator.games.clash.state import ISLANDS, PROPHETS, SEATS, SLOTS, TEMPLES
+from simulator.games.clash.pieces import (
+    count_in_hand,
+    count_in_navel,
+    count_islands,
+    count_pieces,
+    dominator,
+    temples_on_mat,
+)
+from simulator.games.clash.state import ISLANDS, NO_DISC, PROPHETS, SEATS, SLOTS, TEMPLES
 
 
 @njit(cache=True, nogil=True)
@@ -77,8 +84,8 @@ def fill_flick(game: Any, rule: Any, codes: Any, start: Any, end: Any, features:
     spread(game, seat, noise, factor, turns)
     aim_sd = game.aim_sd[seat] * factor * math.pi / 180.0
     table = np.empty((rule.players * SLOTS, 4))
-    n = gather(game, rule, -1, table)
-    last, last_kind, disc = -1, -1, -1
+    n = gather(game, rule, table)
+    last, last_kind, disc = NO_DISC, NO_DISC, NO_DISC
     x, y, tx, ty, clear, own_risk = 0.0, 0.0, 0.0, 0.0, 0.0, 0.0
     for m in range(start, end):
         kind, aim, target, strength = unpack(codes[m])
@@ -92,7 +99,7 @@ def fill_flick(game: Any, rule: Any, codes: Any, start: Any, end: Any, features:
             tx, ty = aim_place(game, rule, aim, target)
             length = math.hypot(tx - x, ty - y)
             way = length - rule.radius[place] - rule.radius[target % SLOTS] if aim == RIVAL else length
-            skip = target if aim == RIVAL else -1
+            skip = target if aim == RIVAL else NO_DISC
             clear, own_risk = weigh_way(
                 table, n, seat, x, y, (tx - x) / length, (ty - y) / length, way, rule.radius[place], aim_sd, skip
             )

@@ -10,7 +10,7 @@ from numba import njit
 
 from simulator.games.clash import gods, laws
 from simulator.games.clash.aims import list_aims
-from simulator.games.clash.council import DOWN, UP, open_council, set_terms, vote
+from simulator.games.clash.council import DOWN, UP, note_laws, open_council, set_terms, vote
 from simulator.games.clash.mission import contest, flick
 from simulator.games.clash.pieces import count_in_hand, count_in_navel
 from simulator.games.clash.state import (
@@ -34,6 +34,7 @@ from simulator.games.clash.state import (
     TEMPLAR,
     TEMPLE,
     VOTE,
+    ZERO,
 )
 from simulator.games.clash.temples import build, list_temples
 from simulator.games.clash.worship import clear_navel, crown, end_mission, worship
@@ -123,6 +124,7 @@ def _end_turn(game: Any, rule: Any) -> None:
     worship(game, rule)
     if game.rounds == rule.generations:
         crown(game, rule)
+        note_laws(game)
         game.ended = WORSHIPPED
         return
     for disc in range(rule.players * SLOTS):
@@ -163,7 +165,7 @@ def advance(game: Any, rule: Any, codes: Any) -> None:
         elif game.stage == FLICKING:
             game.decision = FLICK
             return
-        elif list_stage(game, rule, codes, 0) > 0:
+        elif list_stage(game, rule, codes, ZERO) > 0:
             game.decision = TEMPLE if game.stage == BUILDING else NAVEL if game.stage == CALLING else POWER
             return
         else:

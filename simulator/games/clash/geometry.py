@@ -72,7 +72,13 @@ def zones_at(rule: Any, x: Any, y: Any, radius: Any) -> Any:
 
 
 @njit(cache=True, nogil=True)
+def off_margin(rule: Any, radius: Any) -> Any:
+    """Return how far beyond the mat's edge a disc's middle may be that is on the mat still, cm."""
+    return -TOUCH if rule.off_mat else radius + TOUCH
+
+
+@njit(cache=True, nogil=True)
 def is_off(rule: Any, x: Any, y: Any, radius: Any) -> Any:
-    """Return whether a disc is off the mat: wholly, or with its centre, as the switch ``off_mat`` says."""
-    spare = -TOUCH if rule.off_mat else radius + TOUCH
+    """Return whether a disc is off the mat: wholly, or with its middle, as the switch ``off_mat`` says."""
+    spare = off_margin(rule, radius)
     return x < -spare or y < -spare or x > rule.width + spare or y > rule.height + spare

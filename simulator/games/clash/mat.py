@@ -56,7 +56,7 @@ class Island:
         """Return how far inside the border a point lies, cm; negative outside."""
         outline = np.array(self.outline).reshape(-1, 2)
         circle = np.array([self.circle.x, self.circle.y, self.circle.radius])
-        return float(depth(x, y, outline, len(self.outline), circle))
+        return float(depth(x, y, outline, np.int32(len(self.outline)), circle))
 
 
 @dataclasses.dataclass(frozen=True)

@@ -12,9 +12,9 @@ from simulator.games.clash import laws
 from simulator.games.clash.aims import aim_place, aim_speed, next_disc, start_place, unpack
 from simulator.games.clash.chance import normal_pair
 from simulator.games.clash.geometry import TOUCH, is_off, zones_at
-from simulator.games.clash.physics import slide
+from simulator.games.clash.physics import launch_speed, slide
 from simulator.games.clash.pieces import count_in_hand, take
-from simulator.games.clash.state import DISCS, MAT, PROPHETS, SLOTS
+from simulator.games.clash.state import DISCS, MAT, NO_DISC, PROPHETS, SLOTS, ZERO
 
 
 @njit(cache=True, nogil=True)
@@ -38,7 +38,7 @@ def slide_discs(game: Any, rule: Any, vx: Any, vy: Any) -> None:
     """
     x, y, radius, mass = np.empty(DISCS), np.empty(DISCS), np.empty(DISCS), np.empty(DISCS)
     number = np.empty(DISCS, np.int64)
-    n = 0
+    n = ZERO
     for disc in range(rule.players * SLOTS):
         if game.at[disc] == MAT:
             x[n], y[n] = game.x[disc], game.y[disc]
@@ -46,10 +46,11 @@ def slide_discs(game: Any, rule: Any, vx: Any, vy: Any) -> None:
             vx[n], vy[n] = vx[disc], vy[disc]
             number[n] = disc
             n += 1
-    walls, m = np.empty((4, 4)), 0
+    walls, m = np.empty((4, 4)), ZERO
     for seat in range(rule.players):
         if (game.walls >> seat) & 1:
-            walls[m] = game.wall[seat]
+            for k in range(4):
+                walls[m, k] = game.wall[seat, k]
             m += 1
     slide(x, y, vx, vy, radius, mass, n, rule.deceleration, rule.restitution, walls, m)
     for k in range(n):
@@ -115,7 +116,7 @@ def flick(game: Any, rule: Any, code: Any) -> None:
     seat = game.seat
     kind, aim, target, strength = unpack(code)
     disc = game.again - 1 if game.again > 0 else next_disc(game, seat, kind)
-    second = -1
+    second = NO_DISC
     if game.terms[laws.PAIRS] > 0.0 and game.again == 0 and count_in_hand(game, seat) == 2:
         game.at[disc] = MAT  # out of the way of the search for the other
         for other in range(3):
@@ -163,7 +164,7 @@ def contest(game: Any, rule: Any) -> Any:
     for seat in range(rule.players):
         dx, dy = rule.navel[0] - rule.start[seat, 0], rule.navel[1] - rule.start[seat, 1]
         length = math.hypot(dx, dy)
-        vx, vy = swing(game, rule, seat, dx, dy, aim_speed(rule, 2, 1, length))
+        vx, vy = swing(game, rule, seat, dx, dy, launch_speed(length, rule.deceleration))
         speed = math.hypot(vx, vy)
         path = 0.5 * speed / rule.deceleration  # slides v² / 2a along its velocity
         apart = math.hypot(vx * path - dx, vy * path - dy)

@@ -12,14 +12,14 @@ from typing import Any
 import numpy as np
 from numba import njit
 
-from simulator.games.clash.geometry import is_off
+from simulator.games.clash.geometry import is_off, off_margin
 from simulator.games.clash.physics import path_to_wall
 from simulator.games.clash.pieces import dominator
 from simulator.games.clash.state import CITY_BITS, ISLAND_BITS, ISLANDS, NAVEL_BIT, PROPHETS, SEATS, SLOTS
 from simulator.games.clash.worship import DOMINANCE
 
-NOISES = np.array([-1.4652, -0.7916, -0.3661, 0.0, 0.3661, 0.7916, 1.4652])
-"""Middles of seven equally probable parts of a standard normal number."""
+NOISES = np.array([-1.2816, -0.5244, 0.0, 0.5244, 1.2816])
+"""Middles of five equally probable parts of a standard normal number."""
 COUNT = len(NOISES)
 CLEAR, PRESENCE, GAIN, DENIED, ON_ISLAND, ON_CITY, ON_NAVEL, OFF = 0, 1, 2, 3, 4, 5, 6, 7
 HIT, KNOCKED, TAKEN, OPENED, OWN_RISK = 8, 9, 10, 11, 12
@@ -100,6 +100,10 @@ def weigh_landing(
     odds[:] = 0.0
     share = 1.0 / (COUNT * COUNT)
     radius = rule.radius[place]
+    zone_map, width, height = rule.zone_map[kind], rule.width, rule.height
+    size = zone_map.shape[0] - 1
+    across, up = size / width, size / height
+    spare = off_margin(rule, radius)
     for k in range(COUNT):
         wx = ux * turns[0, k] - uy * turns[1, k]
         wy = ux * turns[1, k] + uy * turns[0, k]
@@ -109,10 +113,12 @@ def weigh_landing(
             if path > stop:
                 path = max(stop - (path - stop) * rule.restitution * rule.restitution, 0.0)
             px, py = x + wx * path, y + wy * path
-            if is_off(rule, px, py, radius):
+            if px < -spare or py < -spare or px > width + spare or py > height + spare:
                 odds[6] += share
                 continue
-            zones = grid_zones(rule, kind, px, py)
+            row = int(min(max(px * across, 0.0), size) + 0.5)
+            column = int(min(max(py * up, 0.0), size) + 0.5)
+            zones = np.int64(zone_map[row, column])
             if zones:
                 for island in range(ISLANDS):
                     odds[island] += share * ((zones >> island) & 1)
@@ -207,7 +213,7 @@ def _add_victim(game: Any, rule: Any, victim: Any, x: Any, y: Any, owner: Any, l
     off = is_off(rule, x, y, rule.radius[victim % SLOTS])
     outlook[KNOCKED] += share * off
     on = game.zones[victim] & ISLAND_BITS
-    left = on if off else on & ~grid_zones(rule, 1 if victim % SLOTS >= PROPHETS else 0, x, y)
+    left = on if off else on & ~grid_zones(rule, np.int64(victim % SLOTS >= PROPHETS), x, y)
     for island in range(ISLANDS):
         if (left >> island) & 1:
             outlook[TAKEN] += share * losses[0, owner, island]
@@ -218,3 +224,11 @@ def _add_victim(game: Any, rule: Any, victim: Any, x: Any, y: Any, owner: Any, l
 def empty_counts() -> Any:
     """Return room for the pieces of each seat on each island."""
     return np.zeros((SEATS, ISLANDS), np.int64)
+
+
+@njit(cache=True, nogil=True)
+def copy_counts(counts: Any, out: Any) -> None:
+    """Copy the pieces of each seat on each island."""
+    for seat in range(SEATS):
+        for island in range(ISLANDS):
+            out[seat, island] = counts[seat, island]

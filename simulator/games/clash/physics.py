@@ -225,7 +225,7 @@ def _next_contact(
 
 
 @njit(cache=True, nogil=True)
-def _bounce(x: Any, y: Any, vx: Any, vy: Any, i: Any, wall: Any, restitution: Any) -> None:
+def _bounce(x: Any, y: Any, vx: Any, vy: Any, i: Any, wall: Any, touch: Any, restitution: Any) -> None:
     """Turn a disc back that touches a wall."""
     ex, ey = wall[2] - wall[0], wall[3] - wall[1]
     along = ((x[i] - wall[0]) * ex + (y[i] - wall[1]) * ey) / (ex * ex + ey * ey)
@@ -237,7 +237,7 @@ def _bounce(x: Any, y: Any, vx: Any, vy: Any, i: Any, wall: Any, restitution: An
     nx, ny = nx / length, ny / length
     closing = vx[i] * nx + vy[i] * ny
     if closing > 0.0:
-        kept = restitution if closing > _SOFT else 1.0
+        kept = restitution if closing > _SOFT and length > touch + _DEEP else 1.0
         vx[i] -= (1.0 + kept) * closing * nx
         vy[i] -= (1.0 + kept) * closing * ny
 
@@ -271,7 +271,7 @@ def slide(
     """
     moving = np.empty(n, np.int64)
     for event in range(MAX_EVENTS):
-        count = 0
+        count = np.int64(0)  # of this type at once: one compiled version of what it is handed to
         for i in range(n):
             if vx[i] * vx[i] + vy[i] * vy[i] > _REST * _REST:
                 moving[count] = i
@@ -298,7 +298,7 @@ def slide(
             sunk = apart < radius[disc] + radius[other] + _DEEP  # a squeezed pair must come out again
             collide(vx, vy, mass, disc, other, dx / apart, dy / apart, 1.0 if sunk else restitution)
         else:
-            _bounce(x, y, vx, vy, disc, walls[other - n], restitution)
+            _bounce(x, y, vx, vy, disc, walls[other - n], radius[disc], restitution)
     vx[:n] = 0.0
     vy[:n] = 0.0
     return MAX_EVENTS

@@ -26,6 +26,11 @@ SLOTS = PROPHETS + TEMPLES
 """Places of each seat's discs; disc ``seat * SLOTS + place``."""
 DISCS = SEATS * SLOTS
 
+NO_DISC = np.int64(-1)
+"""No disc. Of NumPy's type, as `ZERO` is, so that a kernel called with it is not compiled for a literal number too."""
+ZERO = np.int64(0)
+"""Where a count starts that is handed on to another kernel."""
+
 OUT, HAND, MAT, RESERVE = 0, 1, 2, 3
 """Where a disc is: not in this mission (an unused temple), still to be flicked, on the mat, in the reserve."""
 
@@ -78,7 +83,9 @@ def _fields() -> list[Any]:
         ("councils", np.int32),  # votes held
         ("contested", np.int32),  # votes with thumbs both up and down
         ("tied_votes", np.int32),
-        ("law_of", np.int32, (4,)),  # law that the vote of each generation brought into play + 1
+        ("drawn_of", np.int32, (len(laws.LAWS),)),  # times each law was on a card voted on
+        ("contested_of", np.int32, (len(laws.LAWS),)),  # times that vote had thumbs both up and down
+        ("force_of", np.int32, (len(laws.LAWS),)),  # generations in which each law was in force
         ("flicked_off", np.int32, by_seat),  # own prophets that the seat lost off the mat in its own turns
         ("prophets_lost", np.int32, by_seat),  # own prophets lost off the mat, by whomever, or never out of the corner
         ("knocked_off", np.int32, by_seat),  # enemy prophets knocked off the mat
@@ -88,7 +95,7 @@ def _fields() -> list[Any]:
         ("powers_used", np.int32, by_seat),
     ]
     fields += [(f"points_{source}", np.int32, by_seat) for source in SOURCES]
-    for count in ("drawn", "contested", "force"):
+    for count in ("drawn", "contested", "force"):  # the same three once the game is over, each a column of the rows
         fields += [(f"{count}_{name}", np.int32) for name in laws.NAMES]
     return fields
 

@@ -109,6 +109,12 @@ class Rules(BaseRules):
         values["god_named"] = np.array([*named, *[0] * (SEATS - len(named))])
         return {**values, **_geometry(self._mat(), players, self.friction)}
 
+    def record(self, players: int) -> np.ndarray[Any, Any]:
+        """Return the switches resolved for a player count, with the map of zones."""
+        record = super().record(players)
+        _map_zones(record[0])
+        return record
+
     def _mat(self) -> Mat:
         mat = load_mat(self.mat)
         sizes = (self.mat_size, self.prophet_size, self.temple_size, self.temple_mass)
@@ -168,29 +174,20 @@ def _geometry(mat: Mat, players: int, friction: float) -> dict[str, Any]:
     values["spot_depth"] = np.array(
         [[i.depth(x, y) for x, y in spots] for i, spots in zip(mat.islands, values["spots"].tolist(), strict=True)]
     )
-    values["zone_map"] = _zone_map(values)
+    values["zone_map"] = np.zeros((3, GRID, GRID), np.uint16)  # filled from the record by `Rules.record`
     return values
 
 
-def _zone_map(values: dict[str, Any]) -> Any:
-    """Return what a disc touches at each point of a grid over the mat, uint16 (kinds of flicked discs, GRID, GRID).
+@njit(cache=True, nogil=True)
+def _map_zones(rule: Any) -> None:
+    """Fill the map of what each kind of flicked disc touches at the points of a grid over the mat.
 
     A coarse view for the features alone, in which a hand's noise blurs it anyway; the rules ask `zones_at`.
     """
-    names = ("outline", "corners", "circle", "city", "navel")
-    fields = [(name, values[name].dtype, values[name].shape) for name in names]
-    record = np.zeros(1, np.dtype(fields, align=True))
-    for name in names:
-        record[name][0] = values[name]
-    zones = np.zeros((3, GRID, GRID), np.uint16)
-    radii = values["radius"][[0, TEMPLAR, SPHINX]]
-    _fill_zones(record, radii, values["width"] / (GRID - 1), values["height"] / (GRID - 1), zones)
-    return zones
-
-
-@njit(cache=True, nogil=True)
-def _fill_zones(record: Any, radii: Any, across: Any, up: Any, zones: Any) -> None:
-    for kind in range(radii.shape[0]):
+    kinds = (0, TEMPLAR, SPHINX)
+    for kind in range(3):
+        radius = rule.radius[kinds[kind]]
         for i in range(GRID):
             for j in range(GRID):
-                zones[kind, i, j] = zones_at(record[0], i * across, j * up, radii[kind])
+                x, y = i * rule.width / (GRID - 1), j * rule.height / (GRID - 1)
+                rule.zone_map[kind, i, j] = zones_at(rule, x, y, radius)

@@ -7,7 +7,7 @@ from typing import Any
 from numba import njit
 
 from simulator.games.clash.pieces import has_room, put, take, unused_temple
-from simulator.games.clash.state import CITY_BITS, ISLANDS, MAT, PROPHETS, SLOTS, TEMPLES
+from simulator.games.clash.state import CITY_BITS, ISLANDS, MAT, NO_DISC, PROPHETS, SLOTS, TEMPLES
 
 SPOTS = 8
 PASS = 0
@@ -36,7 +36,7 @@ def list_sites(game: Any, rule: Any, island: Any, without: Any, base: Any, codes
         x, y = rule.spots[island, spot, 0], rule.spots[island, spot, 1]
         site = base + (island * SPOTS + spot) * _WAYS
         if spare:
-            if has_room(game, rule, x, y, radius, without, -1):
+            if has_room(game, rule, x, y, radius, without, NO_DISC):
                 codes[start + n] = site
                 n += 1
             continue

@@ -17,9 +17,7 @@ from simulator.games.clash.state import (
     MAT,
     NAVEL,
     ORDINARY,
-
     PROPHETS,
-
     SLOTS,
     TEMPLAR,
     TEMPLE,

@@ -7,8 +7,8 @@ from typing import Any
 from numba import njit
 
 from simulator.games.clash.gods.god import AFTER_FLICK, God
+from simulator.games.clash.state import ISLANDS, NO_DISC
 from simulator.games.clash.temples import list_sites, put_temple
-from simulator.games.clash.state import ISLANDS
 
 GOD = God("zeus", "once a generation, after his flick, a temple on an island of his choice", power=AFTER_FLICK)
 
@@ -18,7 +18,7 @@ def list_power(game: Any, rule: Any, base: Any, codes: Any, start: Any) -> Any:
     """Write each free spot of each island, with each temple that may go there; return how many."""
     n = 0
     for island in range(ISLANDS):
-        n += list_sites(game, rule, island, -1, base, codes, start + n)
+        n += list_sites(game, rule, island, NO_DISC, base, codes, start + n)
     return n
 
 
