@@ -386,14 +386,13 @@ def _report(
         html, pdf = folder / "report.html", folder / "report.pdf"
     _check_files(*[path for path in (html, pdf) if path])
     findings = _findings(folder, tolerance, length_tolerance)
-    summary.show(findings)
-    typer.echo()
+    written = []  # before anything is printed: the reader of a pipe may go away early
     if html:
-        html_report.write(findings, html)
-        typer.echo(f"HTML report: {html}")
+        written.append(f"HTML report: {html_report.write(findings, html)}")
     if pdf:
-        pdf_report.write(findings, pdf)
-        typer.echo(f"PDF report:  {pdf}")
+        written.append(f"PDF report:  {pdf_report.write(findings, pdf)}")
+    summary.show(findings)
+    typer.echo("\n" + "\n".join(written))
 
 
 def main() -> None:
