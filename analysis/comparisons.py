@@ -78,9 +78,13 @@ def _told_by(match: Match, measure: str) -> str:
 
 
 def compared(match: Match) -> list[str]:
-    """Return the measures of a match that variants are compared in, in the order of the table."""
+    """Return the measures of a match that variants are compared in, in the order of the table.
+
+    Amounts by seat are compared in their mean over the seats, so that the table stays one that people read.
+    """
     inner = ("won_", "mirror", *(f"{name} over " for name in match.strategies))
-    names = [name for name in match.moments if not name.startswith(inner)]
+    seats = {f"{name}_{seat}" for name in match.moments for seat in range(match.players)}
+    names = [name for name in match.moments if not name.startswith(inner) and name not in seats]
     first = [name for name in names if name.startswith(("share_", "strategy "))]
     return [*first, *LENGTHS, *(name for name in names if name not in (*first, *LENGTHS))]
 

@@ -96,6 +96,7 @@ def _wins(part: Part) -> Iterator[Measure]:
     yield Measure("margin", _margin(part, points))
     for seat in range(part.players):
         yield Measure(f"points_{seat}", np.where(part.finished, points[:, seat], np.nan))
+    yield Measure("points", np.where(part.finished, points.mean(axis=1), np.nan))
     spread = points.max(axis=1) - points.min(axis=1)
     deficit = np.where(won, part.by_seat("deficit"), 0.0).sum(axis=1) / np.maximum(won.sum(axis=1), 1)
     undefined = ~part.finished | ~(spread > 0)
@@ -154,8 +155,10 @@ def _own(part: Part, column: Mapping[str, Any]) -> Iterator[Measure]:
     values = part.by_seat(name) if column.get("by_seat") else part.column(name)[:, None]
     values = np.where(part.finished[:, None], values, np.nan)
     if not labels:
-        for seat in range(values.shape[1]):
-            yield Measure(f"{name}_{seat}" if column.get("by_seat") else name, values[:, seat])
+        if column.get("by_seat"):
+            for seat in range(values.shape[1]):
+                yield Measure(f"{name}_{seat}", values[:, seat])
+        yield Measure(name, values.mean(axis=1))  # by seat: the mean over the seats of a game
         return
     known = ~np.isnan(values)
     count = known.sum(axis=1)

@@ -81,6 +81,7 @@ _COMMON = (
         "The winner’s worst deficit on the way, as a share of the final distance between first and last.",
     ),
     Measure("margin", "margin of the win in points", about="The winner’s points minus the best other’s."),
+    Measure("points", "points of a seat", about="Points at the end, on average over the seats."),
     Measure("tied", "shared wins", "share", "Games whose win was shared after all tie-breaks."),
     Measure("options_per_decision", "options per decision", about="Legal options at a decision, on average."),
     Measure("forced_share", "forced decisions", "share", "Decisions with a single legal option."),
@@ -110,7 +111,8 @@ def find_measure(name: str, view: View) -> Measure:
         return Measure(name, f"points, {wording.seat_name(int(tail))}")
     column = view.column(name)
     if column:
-        return Measure(name, wording.from_name(name), about=wording.sentence(column.get("about", "")))
+        each = ", of a seat" if column.get("by_seat") else ""
+        return Measure(name, wording.from_name(name) + each, about=wording.sentence(column.get("about", "")))
     if tail.isdigit() and view.column(stem):
         title = f"{wording.from_name(stem)}, {wording.seat_name(int(tail))}"
         return Measure(name, title, about=wording.sentence(view.column(stem).get("about", "")))
