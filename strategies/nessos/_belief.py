@@ -50,6 +50,8 @@ def danger(o: Options, chances: NDArray[Any], charon: NDArray[Any]) -> NDArray[A
     at_least[:, 2] = at_least[:, 3] + chances[2]
     at_least[:, 1] = at_least[:, 2] + chances[1]
     at_least[:, 0] = 1
-    first = np.arange(0, at_least.size, 4, dtype=np.float32)
-    needed = np.maximum(FATAL - charon - o.lie, 0)
-    return at_least.ravel().take((o.spread(first) + needed).astype(np.int32))
+    needed = FATAL - charon
+    needed -= o.lie
+    np.maximum(needed, 0, out=needed)
+    needed += o.spread(np.arange(0, at_least.size, 4, dtype=np.float32))
+    return at_least.ravel().take(needed.astype(np.int32))

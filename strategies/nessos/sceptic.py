@@ -6,7 +6,7 @@ from typing import ClassVar
 import numpy as np
 
 from simulator.strategy import Floats, Options, Strategy
-from strategies.nessos._belief import bluffing_odds, charon_chances, danger
+from strategies.nessos._belief import charon_chances, danger
 
 WIN = 50.0
 """Points that reaching the target is worth."""
@@ -35,42 +35,71 @@ class Sceptic(Strategy):
     """
 
     game: ClassVar[str] = "nessos"
-    bluffing: float = 0.5
-    life: float = 30.0
-    fear: float = 4.0
+    bluffing: float = 0.85
+    life: float = 60.0
+    fear: float = 6.0
     rivals: float = 0.5
-    taken: float = 0.5
-    appeal: float = 0.03
-    burden: float = 1.0
+    taken: float = 0.7
+    appeal: float = 0.005
+    burden: float = 8.0
 
     def offer(self, o: Options) -> Floats:
         """Score an offer by what it is worth to the seat that takes it, and to this one if it comes back."""
-        mine = o.own_gain + WIN * o.own_reaches - o.lie * o.spread(self._cost(o.fact("charon_0")))
-        theirs = o.taker_gain + WIN * o.taker_reaches - o.lie * self._cost(o.taker_charon)
-        believed = o.taker_told * o.unseen / (o.unseen + self._lies(o))
-        return self._passed_on(o, mine, theirs, believed)
+        mine = WIN * o.own_reaches
+        mine += o.own_gain
+        mine -= o.lie * o.spread(self._cost(o.fact("charon_0")))
+        theirs = WIN * o.taker_reaches
+        theirs += o.taker_gain
+        theirs -= o.lie * self._cost(o.taker_charon)
+        return self._expected(o, mine, theirs, self._taken(o, o.taker_told))
 
     def respond(self, o: Options) -> Floats:
         """Score an answer: the pile for this seat, for the one that proposed it, or passed on with a card more."""
         chances = charon_chances(o, self.bluffing)
         charon = chances[1] + 2 * chances[2] + 3 * chances[3]
         true = o.spread(1 - charon / o.fact("pile"))
-        cost = o.spread(self.fear * charon) + self.fear * o.lie
-        mine = o.own_gain * true + WIN * o.own_reaches - cost - self.life * danger(o, chances, o.charon_0)
-        theirs = o.taker_gain * true + WIN * o.taker_reaches - cost - self.life * danger(o, chances, o.taker_charon)
-        believed = o.taker_told * true * o.unseen / (o.unseen + self._lies(o))
-        add = self._passed_on(o, mine, theirs, believed)
-        return o.accepts * mine - o.refuses * self.rivals * theirs + (1 - o.accepts - o.refuses) * add
+        cost = self.fear * o.lie
+        cost += o.spread(self.fear * charon)
+        mine = self._worth(o, o.own_gain * true, o.own_reaches, danger(o, chances, o.charon_0), cost)
+        theirs = self._worth(o, o.taker_gain * true, o.taker_reaches, danger(o, chances, o.taker_charon), cost)
+        true *= o.taker_told
+        taken = self._taken(o, true)  # for a card added; an accepted pile comes here, a refused one goes there
+        taken *= 1 - o.accepts - o.refuses
+        taken += o.refuses
+        return self._expected(o, mine, theirs, taken)
 
     def _cost(self, charon: Floats) -> Floats:
         """Return what one Charon more costs a seat with 0, 1 or 2 of them."""
-        return self.fear + self.life * np.maximum(charon - 1, 0)
+        cost = charon - 1
+        np.maximum(cost, 0, out=cost)
+        cost *= self.life
+        cost += self.fear
+        return cost
 
-    def _lies(self, o: Options) -> Floats:
-        """Return how many lies are to be expected under each number, as many as its unseen cards weigh."""
-        return o.spread(o.fact("hidden_charon") * np.float32(bluffing_odds(self.bluffing)) / o.fact("names") + 0.01)
+    def _worth(self, o: Options, gain: Floats, reaches: Floats, risk: Floats, cost: Floats) -> Floats:
+        """Return what the pile is worth to a seat in points; writes over ``gain`` and ``risk``."""
+        risk *= self.life
+        gain -= risk
+        gain -= cost
+        gain += WIN * reaches
+        return gain
 
-    def _passed_on(self, o: Options, mine: Floats, theirs: Floats, believed: Floats) -> Floats:
-        """Score a pile that another seat is asked to take, with what it seems to be worth to that seat."""
-        taken = np.minimum(self.taken + self.appeal * believed, 0.95)
-        return mine - taken * (mine + self.rivals * theirs) + self.burden * o.lie * o.held_charon
+    def _taken(self, o: Options, told: Floats) -> Floats:
+        """Return the assumed chance that the seat proposed to keeps a pile, for what it is told of it.
+
+        It believes a number the more, the more of its cards are unseen.
+        """
+        taken = told * o.unseen
+        taken *= self.appeal
+        taken += self.taken
+        np.minimum(taken, 0.95, out=taken)
+        return taken
+
+    def _expected(self, o: Options, mine: Floats, theirs: Floats, taken: Floats) -> Floats:
+        """Score a pile that the other seat takes with a given chance and this one otherwise."""
+        theirs *= self.rivals
+        theirs += mine
+        theirs *= taken
+        mine -= theirs
+        mine += o.lie * o.spread(self.burden * o.fact("held_charon"))
+        return mine
