@@ -151,6 +151,17 @@ def test_a_finished_run_has_nothing_to_resume(experiment, reference, tmp_path, m
     assert {path: path.stat().st_mtime_ns for path in (tmp_path / "reference").rglob("*")} == before
 
 
+def test_an_interrupt_while_finished_parts_are_checked_forgets_none(experiment, reference, tmp_path):
+    folder = tmp_path / "run"
+    with pytest.raises(runs.Interrupted):
+        runs.run(experiment, folder, build, jobs=1, progress=interrupt_after(5))
+    with pytest.raises(runs.Interrupted):
+        runs.resume(folder, build, jobs=1, progress=interrupt_after(2))
+    assert len(runs.check_run(folder)["parts"]) == 5
+    runs.resume(folder, build, jobs=1)
+    assert content(folder) == reference
+
+
 KILLED = """
 import sys
 from simulator import runs
@@ -196,7 +207,8 @@ def test_temporary_files_of_a_killed_run_are_removed(experiment, reference, tmp_
     with pytest.raises(runs.Interrupted):
         runs.run(experiment, folder, build, jobs=1, progress=interrupt_after(2))
     (folder / ".run.json.tmp").write_bytes(b"half")
-    (folder / "parts" / ".part-00002.parquet.tmp").write_bytes(b"half")
+    for number in (2, 99):
+        (folder / "parts" / f".part-000{number:02d}.parquet.tmp").write_bytes(b"half")
     (folder / "parts" / "part-00002.parquet").write_bytes(b"not listed yet, and half of it lost")
     runs.resume(folder, build, jobs=1)
     assert content(folder) == reference
@@ -549,7 +561,7 @@ def test_a_match_that_stops_is_cut_at_its_block_and_the_others_go_on(experiment,
     ]  # fmt: skip
 
 
-@pytest.mark.parametrize("deals", [{3: 0}, {3: 120, 2: 124}, {3: 333, 2: 499}, {3: 82, 2: 83}])
+@pytest.mark.parametrize("deals", [{3: 0}, {3: 120}, {3: 120, 2: 124}, {3: 333, 2: 499}, {3: 82, 2: 83}])
 def test_where_a_run_stops_depends_neither_on_workers_nor_on_interruptions(
     experiment, tmp_path, monkeypatch, stopping, deals
 ):
@@ -563,7 +575,7 @@ def test_where_a_run_stops_depends_neither_on_workers_nor_on_interruptions(
     runs.resume(tmp_path / "three", build, jobs=2, stopping=stopping)
     assert content(tmp_path / "three") == content(tmp_path / "one")
     (tmp_path / "three" / "parts" / "part-00000.parquet").unlink()
-    runs.resume(tmp_path / "three", build, jobs=1, stopping=stopping)
+    runs.resume(tmp_path / "three", build, jobs=2, stopping=stopping)
     assert content(tmp_path / "three") == content(tmp_path / "one")
 
 
