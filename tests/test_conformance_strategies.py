@@ -23,6 +23,18 @@ ALL = [
 ]
 
 
+SEARCHES = {"playouts": "playouts(samples=1)"}
+"""Strategies that search, at their least: the promise is the same and the test is quick."""
+
+
+def _build(name, game):
+    return build(SEARCHES.get(name, name), game.NAME)
+
+
+def _games(name, usual):
+    return 3 if name in SEARCHES else usual
+
+
 def _play(game, strategy, players, games=24, **more):
     line_ups = np.zeros((games, players), np.int64)
     line_ups[:, 0] = 1
@@ -32,20 +44,20 @@ def _play(game, strategy, players, games=24, **more):
 
 @pytest.mark.parametrize(("game", "name"), ALL)
 def test_it_plays_every_player_count_to_the_end_the_same_in_any_batch(game, name):
-    strategy = build(name, game.NAME)
+    strategy = _build(name, game)
     for players in game.PLAYERS:
-        whole = _play(game, strategy, players)
+        whole = _play(game, strategy, players, _games(name, 24))
         assert (whole.games["ended"] != PLAYING).all()
-        small = _play(game, strategy, players, batch=5)
+        small = _play(game, strategy, players, _games(name, 24), batch=2)
         assert same(whole.games, small.games) and same(whole.logs, small.logs)
 
 
 @pytest.mark.parametrize(("game", "name"), ALL)
 def test_it_plays_every_variant(game, name):
-    strategy = build(name, game.NAME)
+    strategy, games = _build(name, game), _games(name, 8)
     for values in game.VARIANTS.values():
-        players = game.PLAYERS[-1]
-        keys, line_ups = game_keys(2, np.arange(8)), np.zeros((8, players), np.int64)
+        players = game.PLAYERS[0 if name in SEARCHES else -1]
+        keys, line_ups = game_keys(2, np.arange(games)), np.zeros((games, players), np.int64)
         played = play_games(game, game.Rules.build(values), players, keys, [strategy], line_ups)
         assert (played.games["ended"] != PLAYING).all()
 
@@ -64,8 +76,8 @@ def test_it_is_a_frozen_value_with_an_idea_in_one_line(game, name):
 @pytest.mark.parametrize(("game", "name"), [case for case in ALL if case.values[1] != "uniform"])
 def test_it_can_be_softened_by_temperature(game, name):
     players = game.PLAYERS[0]
-    hot = _play(game, build(f"{name}(temperature=1e6)", game.NAME), players)
-    assert not same(hot.games, _play(game, build(name, game.NAME), players).games)
+    hot = _play(game, build(f"{name}(temperature=1e6)", game.NAME), players, _games(name, 24))
+    assert not same(hot.games, _play(game, build(name, game.NAME), players, _games(name, 24)).games)
 
 
 @pytest.mark.parametrize("game", [pytest.param(find_game(name), id=name) for name in game_names()])
