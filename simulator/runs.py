@@ -145,18 +145,20 @@ def prepare(experiment: Experiment, build: Build) -> dict[str, Any]:
 
 
 def resume(folder: str | Path, build: Build, **options: Any) -> dict[str, Any]:
-    """Play what a stopped run still lacks, damaged parts too, and return its run.json; a finished run is left alone.
+    """Play what a stopped run still lacks, missing parts too, and return its run.json; a finished run is left alone.
 
     Raises
     ------
     InputError
-        When the folder holds no run, or what the run depends on has changed since (the message names it).
+        When the folder holds no run or a damaged one, or what the run depends on has changed since (the message
+        names it).
     RunError, Interrupted
         As `run`.
     """
     how = _checked(options)
     place = Path(folder)
     about = read_run(place)
+    storage.check_present(place, about)
     with storage.locked(place):
         if about["state"] == "finished":
             with contextlib.suppress(InputError):

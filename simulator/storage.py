@@ -201,8 +201,15 @@ def part_bytes(folder: Path, number: int, listed: Mapping[str, Any]) -> bytes:
     except OSError as error:
         raise InputError(f"run '{folder}' cannot be read: '{path}': {error.strerror}") from error
     if hashlib.sha256(data).hexdigest() != listed["sha256"]:
-        raise InputError(f"run '{folder}' is damaged: '{path}' is not as it was written; {mend}")
+        raise InputError(f"run '{folder}' is damaged: '{path}' is not as it was written; remove it and {mend}")
     return data
+
+
+def check_present(folder: str | Path, about: Mapping[str, Any]) -> None:
+    """Raise `InputError` when a part that is there is not as it was written; one that is missing can be played again."""
+    for number, listed in enumerate(about["parts"]):
+        if part_path(Path(folder), number).exists():
+            part_bytes(Path(folder), number, listed)
 
 
 def parts(folder: str | Path, columns: Sequence[str] | None = None) -> Iterator[pl.DataFrame]:

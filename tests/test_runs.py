@@ -217,7 +217,7 @@ def test_temporary_files_of_a_killed_run_are_removed(experiment, reference, tmp_
 # Damage
 
 
-def test_a_truncated_part_is_named_and_mended_by_resuming(reference, tmp_path):
+def test_a_truncated_part_is_named_and_mended_once_it_is_removed(reference, tmp_path):
     folder = tmp_path / "reference"
     part = folder / "parts" / "part-00003.parquet"
     part.write_bytes(part.read_bytes()[:-10])
@@ -225,6 +225,11 @@ def test_a_truncated_part_is_named_and_mended_by_resuming(reference, tmp_path):
         list(runs.parts(folder))
     with pytest.raises(InputError, match=r"part-00003.parquet' is not as it was written"):
         runs.check_run(folder)
+    before = content(folder)
+    with pytest.raises(InputError, match=r"part-00003.parquet' is not as it was written; remove it and 'zygos resume"):
+        runs.resume(folder, build, jobs=1)
+    assert content(folder) == before, "nothing is written over without being asked"
+    part.unlink()
     runs.resume(folder, build, jobs=1)
     assert content(folder) == reference
 
