@@ -6,10 +6,11 @@ import numpy as np
 from numba import njit
 
 from simulator.contracts import Decision
-from simulator.games.sharkpark.beliefs import believe, chance_of_end, fours_among, meal, steps_to, without, worth
-from simulator.games.sharkpark.board import LANES, NEXT, SIDES, bit, count, inner, spread
-from simulator.games.sharkpark.scare_features import lead_of, rivals_cells
-from simulator.games.sharkpark.state import EXILE, EXILE_BITS, PLACE, SHARKS, STEAL, SWIM, fish_of
+from simulator.games.sharkpark.beliefs import believe, steps_to, worth
+from simulator.games.sharkpark.board import LANES, SIDES, bit, count, inner, spread
+from simulator.games.sharkpark.scare_features import WAVES, rivals_cells
+from simulator.games.sharkpark.state import EXILE, EXILE_BITS, MAX_OPTIONS, PLACE, SHARKS, STEAL, SWIM, fish_of
+from simulator.games.sharkpark.swim_features import swims
 
 _LEAD = {"lead": "points ahead of the best rival; negative when behind"}
 _FOURS = {"fours_left": "fish of value 4 on the board"}
@@ -95,10 +96,11 @@ DECISIONS = (
 @njit(cache=True, nogil=True)
 def describe_others(games: Any, rows: Any, rules: Any, offsets: Any, codes: Any, features: Any) -> None:
     """Write the features of the options of records that wait for any decision but a scare."""
+    waves = np.empty((WAVES, MAX_OPTIONS), np.uint64)
     for k in range(rows.shape[0]):
         game, rule, start, end = games[rows[k]], rules[0], offsets[k], offsets[k + 1]
         if game.decision == SWIM:
-            _swims(game, rule, codes, start, end, features, k)
+            swims(game, rule, codes, start, end, features, k, waves)
         elif game.decision == PLACE:
             _places(game, codes, start, end, features)
         elif game.decision == EXILE:
@@ -107,57 +109,6 @@ def describe_others(games: Any, rows: Any, rules: Any, offsets: Any, codes: Any,
             _steals(game, rule, codes, start, end, features)
         else:
             _restocks(game, codes, start, end, features, k)
-
-
-(_EATS, _FOUR, _STEP_ENDS, _STEP_MARGIN, _STEP_MEAL, _STEP_NEAR, _STEP_EXPOSED, _FISH, _STEPS_TO_FOUR, _LEFT,
- _STOP) = range(11)  # fmt: skip
-
-
-@inner
-def _swims(game: Any, rules: Any, codes: Any, start: Any, end: Any, features: Any, k: Any) -> None:
-    belief, seat = believe(game), game.seat
-    planes, lead, fish = belief.planes, lead_of(game, rules), fish_of(game)
-    threatened = spread(rivals_cells(game))
-    exposed = worth(belief, planes, threatened)
-    moving, rest = -1, game.sharks[seat]  # the shark that moves, and the cells of the others
-    for m in range(start, end):
-        code = codes[m]
-        moved, left = np.uint64(0), 0
-        if code > 0:
-            if (code - 1) >> 2 != moving:
-                moving = (code - 1) >> 2
-                rest = _others(game, rules, moving)
-            moved = bit(NEXT[game.cells[SHARKS * seat + moving], (code - 1) & 3])
-            left = game.swims - 1
-        sharks, meat = rest | moved, fish & moved
-        after, reach = without(planes, meat), spread(sharks)
-        points, near = worth(belief, planes, meat), worth(belief, after, reach)
-        features[_EATS, m] = points
-        features[_FOUR, m] = fours_among(belief, meat)
-        features[_STEP_ENDS, m] = chance_of_end(belief, meat) if belief.fours_left == 1 else 0.0
-        features[_STEP_MARGIN, m] = lead + points
-        features[_STEP_MEAL, m] = meal(belief, after, reach, left) if rules.swim_eats else 0.0
-        features[_STEP_NEAR, m] = near
-        features[_STEP_EXPOSED, m] = exposed - points if meat & threatened != 0 else exposed
-        features[_FISH, m] = 1 if near > 0 and not rules.shared_cells else steps_to(sharks, fish & ~meat)
-        features[_STEPS_TO_FOUR, m] = steps_to(sharks, after.fours)
-        features[_LEFT, m] = left
-        features[_STOP, m] = code == 0
-    facts = _STOP + 1
-    features[facts, k] = game.hunger[seat]
-    features[facts + 1, k] = game.ate
-    features[facts + 2, k] = lead
-    features[facts + 3, k] = belief.fours_left
-
-
-@inner
-def _others(game: Any, rules: Any, moving: Any) -> Any:
-    """Return the cells of own sharks but one."""
-    cells = np.uint64(0)
-    for i in range(rules.sharks):
-        if i != moving:
-            cells |= bit(game.cells[SHARKS * game.seat + i])
-    return cells
 
 
 @inner

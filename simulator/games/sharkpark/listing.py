@@ -4,7 +4,20 @@ from typing import Any
 
 import numpy as np
 
-from simulator.games.sharkpark.board import BOARD, NEXT, RIM, RINGS, SIDES, STEPS, bit, count, inner, lowest, nth
+from simulator.games.sharkpark.board import (
+    BOARD,
+    NEXT,
+    RIM,
+    RINGS,
+    SIDES,
+    STEPS,
+    bit,
+    count,
+    inlined,
+    inner,
+    lowest,
+    nth,
+)
 from simulator.games.sharkpark.state import (
     EXILE,
     FEAR,
@@ -67,7 +80,7 @@ def blocked_cells(game: Any, rules: Any) -> Any:
     return blocked if rules.swim_eats else blocked | fish_of(game)
 
 
-@inner
+@inlined
 def list_options(game: Any, rules: Any, codes: Any, start: Any) -> Any:
     """Write the options of one game from ``codes[start]`` on; return how many."""
     n = start
@@ -96,7 +109,7 @@ def list_options(game: Any, rules: Any, codes: Any, start: Any) -> Any:
     return n - start
 
 
-@inner
+@inlined
 def _list_swims(game: Any, rules: Any, codes: Any, n: Any) -> Any:
     codes[n] = 0
     n += 1
@@ -105,9 +118,8 @@ def _list_swims(game: Any, rules: Any, codes: Any, n: Any) -> Any:
         cell = game.cells[SHARKS * game.seat + i]
         for direction in range(4):
             target = NEXT[cell, direction]
-            if target >= 0 and blocked & bit(target) == 0:
-                codes[n] = 1 + 4 * i + direction
-                n += 1
+            codes[n] = 1 + 4 * i + direction  # written over by the next one unless it counts: no branch to guess
+            n += target >= 0 and blocked & bit(target) == 0
     return n
 
 

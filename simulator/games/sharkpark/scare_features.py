@@ -93,7 +93,7 @@ def describe_scares(games: Any, rows: Any, rules: Any, offsets: Any, codes: Any,
         _scares(games[rows[k]], rules[0], codes, offsets[k], offsets[k + 1], features, k, waves)
 
 
-@inner
+@inlined
 def _scares(game: Any, rules: Any, codes: Any, start: Any, end: Any, features: Any, k: Any, waves: Any) -> None:
     """Write the features of one position's scares by mode; RUN and FLY move the fish as a plain scare does."""
     view = _view(game, rules)
