@@ -206,7 +206,7 @@ def part_bytes(folder: Path, number: int, listed: Mapping[str, Any]) -> bytes:
 
 
 def check_present(folder: str | Path, about: Mapping[str, Any]) -> None:
-    """Raise `InputError` when a part that is there is not as it was written; one that is missing can be played again."""
+    """Raise `InputError` when a part that is there is not as it was written; a missing one can be played again."""
     for number, listed in enumerate(about["parts"]):
         if part_path(Path(folder), number).exists():
             part_bytes(Path(folder), number, listed)
