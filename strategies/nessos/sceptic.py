@@ -14,7 +14,7 @@ WIN = 50.0
 
 @dataclass(frozen=True)
 class Sceptic(Strategy):
-    """Believes an announcement as far as the unseen cards allow, and accepts when the gain is worth the risk.
+    """Believes a claim as far as the unseen cards allow, and accepts when the gain is worth the risk.
 
     Attributes
     ----------

@@ -1,5 +1,37 @@
 """What the study of Nessos asks beyond the common questions."""
 
-from simulator.contracts import Study
+from simulator.contracts import Claim, Section, Study, round_robin
 
-STUDY = Study(strategy="uniform", games=1000)
+STUDY = Study(
+    strategy="sceptic",
+    games=60_000,
+    components=("bonus",),
+    seconds_per_turn=35.0,  # an offer and an answer with talk: some 30 turns in the 20 minutes of the box
+    sections=(
+        Section(
+            "targets",
+            "Which target of points?",
+            "The points that win at once, from 20 to 60 for every player count; the printed ones are 40, 40, 35 and 30.",
+            variants=("base", *(f"target={points}" for points in range(20, 65, 5))),
+        ),
+        Section(
+            "strength",
+            "Which way of playing is strongest?",
+            "A round robin of the strategies: every pair in both orders, rotated over the seats.",
+            line_ups=round_robin("uniform", "truster", "sceptic", "bluffer", "cautious"),
+            games=0.1,
+        ),
+        Section(
+            "rulings",
+            "Does a conclusion hang on a ruling?",
+            "The rule book leaves some questions open: each other answer to one of them, against the base game.",
+            variants=("base", "direction=clockwise", "charon_claims=in_deck", "eliminated_hand=reshuffled"),
+        ),
+    ),
+    claims=(
+        Claim("It is best with four or five players.", "reviews", "length"),
+        Claim("The more players, the better.", "reviews", "tension"),
+        Claim("Elimination hardly ever matters with many players.", "reviews", "ends"),
+        Claim("A game takes 20 minutes.", "box", "length"),
+    ),
+)
