@@ -29,7 +29,7 @@ class Bluffer(Sceptic):
         return super().respond(o) + self._bluff(o)
 
     def _bluff(self, o: Options) -> Floats:
-        """Return what a lie is worth: more for a number still unseen, for a high one, and for a seat near its target."""
+        """Return what a lie is worth: more for an unseen number, a high one, and a seat near its target."""
         plausible = o.unseen / 4.0 * (0.5 + o.number / 20.0)
         lead = o.taker_points / o.target
         return self.boldness * o.lie * plausible * (0.25 + lead)

@@ -11,7 +11,7 @@ STUDY = Study(
         Section(
             "targets",
             "Which target of points?",
-            "The points that win at once, from 20 to 60 for every player count; the printed ones are 40, 40, 35 and 30.",
+            "The points that win at once, from 20 to 60 for every player count; printed: 40, 40, 35, 30.",
             variants=("base", *(f"target={points}" for points in range(20, 65, 5))),
         ),
         Section(
