@@ -6,7 +6,7 @@ import numpy as np
 from positions import list_options
 
 from simulator.games import sharkpark
-from simulator.games.sharkpark.state import EXILE, FEAR, MODES, NOWHERE, PLAIN, SCARE, SWIM, TERROR, pack_scare
+from simulator.games.sharkpark.state import FEAR, NOWHERE, PLAIN, SCARE, SWIM, TERROR, pack_scare
 
 NORTH, EAST, SOUTH, WEST = range(4)
 STEP = ((-1, 0), (0, 1), (1, 0), (0, -1))
@@ -51,6 +51,14 @@ class Table:
         for owner, (twos, threes, fours) in enumerate(held):
             game["twos"][owner], game["threes"][owner], game["fours"][owner] = twos, threes, fours
             game["points"][owner] = 2 * twos + 3 * threes + 4 * fours
+
+    @classmethod
+    def dealt(cls, players=2, **switches):
+        """Return a table as dealt, before the first shark is placed."""
+        table = cls([], {}, players, **switches)
+        table.record[:] = np.zeros(1, sharkpark.STATE)
+        sharkpark.deal(table.record, np.zeros(1, np.int64), table.rules)
+        return table
 
     @property
     def game(self):
@@ -117,6 +125,36 @@ class Table:
         return [(code // 8, code % 8) for code in self.codes()]
 
 
+FAR = {(1, 6): 4}
+"""A four that keeps the game open, out of the way."""
+
+
+def terror(own, enemies, fish, shark=0, direction=SOUTH, **more):
+    """Return the table after TERROR by the ``shark``-th of the mover's sharks."""
+    return Table([own, enemies], {**FAR, **fish}, hunger=(2,), **more).scare(shark, direction, TERROR)
+
+
+def lanes_by_hand(cell, direction, width):
+    """Return the lanes in front of a shark, by row or column, each from the nearest cell on."""
+    (row, column), (dr, dc), half = cell, STEP[direction], width // 2
+    lanes = []
+    for side in range(-half, half + 1):
+        r, c = row + side * abs(dc), column + side * abs(dr)
+        lanes.append([at for n in range(1, 8) if on_board(at := (r + n * dr, c + n * dc))])
+    return lanes
+
+
+def moving_by_hand(lane, step, fish, whole, one_shark):
+    """Return the cells of a lane whose fish move: all of them, or a domino from the first."""
+    if whole:
+        return [cell for cell in lane if cell in fish]
+    moving, cell = [], lane[0] if lane else None
+    while cell in fish and (not moving or one_shark(cell) is None):
+        moving.append(cell)
+        cell = (cell[0] + step[0], cell[1] + step[1])
+    return moving
+
+
 def scare_by_hand(state, rules, code):
     """Return what a scare leads to, read from the rules one cell at a time.
 
@@ -127,20 +165,10 @@ def scare_by_hand(state, rules, code):
         ``exiles`` as (number of the shark, bitten).
     """
     mode, shark, direction = int(code) >> 6, int(code) >> 2 & 15, int(code) & 3
-    mover, shared = int(state["seat"]), bool(rules["shared_cells"][0])
+    mover, (dr, dc) = int(state["seat"]), STEP[direction]
     fish = {cell: v for v in (2, 3, 4) for cell in cells_of(state["fish"][v - 2])}
     sharks = {i: (int(c) // 8, int(c) % 8) for i, c in enumerate(state["cells"]) if c != NOWHERE}
-    row, column = sharks[shark]
-    dr, dc = STEP[direction]
-    half = int(rules["scare_width"][0]) // 2
-    lanes = []
-    for side in range(-half, half + 1):
-        r, c = row + dr + side * abs(dc), column + dc + side * abs(dr)
-        lane = []
-        while 0 <= r < 8 and 0 <= c < 8:
-            lane.append((r, c))
-            r, c = r + dr, c + dc
-        lanes.append([cell for cell in lane if on_board(cell)])
+    lanes = lanes_by_hand(sharks[shark], direction, int(rules["scare_width"][0]))
     swept = {cell for lane in lanes for cell in lane}
     leaving = {i for i, cell in sharks.items() if mode == TERROR and i // 4 != mover and cell in swept}
     staying = {i: cell for i, cell in sharks.items() if i not in leaving}
@@ -150,39 +178,24 @@ def scare_by_hand(state, rules, code):
         return there[0] if len(there) == 1 else None
 
     result = {"eaten": [0, 0, 0, 0], "escaped": [], "exiles": []}
-    moving = []
-    for lane in lanes:
-        if mode in (FEAR, TERROR):
-            moving += [cell for cell in lane if cell in fish]
-        elif lane and lane[0] in fish:
-            cell = lane[0]
-            while True:
-                moving.append(cell)
-                cell = (cell[0] + dr, cell[1] + dc)
-                if cell not in fish or one_shark(cell) is not None:
-                    break
+    whole = mode in (FEAR, TERROR)
+    moving = [cell for lane in lanes for cell in moving_by_hand(lane, (dr, dc), fish, whole, one_shark)]
     values = {cell: fish.pop(cell) for cell in moving}
-    for cell in moving:
+    for cell, value in values.items():
         target = (cell[0] + dr, cell[1] + dc)
         if not on_board(target):
-            result["escaped"].append(values[cell])
+            result["escaped"].append(value)
         elif one_shark(target) is not None:
-            result["eaten"][one_shark(target) // 4] += values[cell]
+            result["eaten"][one_shark(target) // 4] += value
         else:
             assert target not in fish, "two fish never share a cell"
-            fish[target] = values[cell]
-    for lane in lanes:
-        for cell in lane:
-            for i in sorted(i for i in leaving if sharks[i] == cell):
-                target = (cell[0] + dr, cell[1] + dc)
-                bitten = any(at == target and j // 4 == mover for j, at in staying.items())
-                if bitten or not on_board(target):
-                    result["exiles"].append((i, bitten))
-                else:
-                    staying[i] = target
-    if not shared:
-        assert len(set(staying.values())) == len(staying)
+            fish[target] = value
+    for cell in (cell for lane in lanes for cell in lane):
+        for i in sorted(i for i in leaving if sharks[i] == cell):
+            target = (cell[0] + dr, cell[1] + dc)
+            bitten = any(at == target and j // 4 == mover for j, at in staying.items())
+            if bitten or not on_board(target):
+                result["exiles"].append((i, bitten))
+            else:
+                staying[i] = target
     return {**result, "fish": fish, "sharks": staying}
-
-
-__all__ = ["EAST", "EXILE", "FEAR", "MODES", "NORTH", "PLAIN", "SOUTH", "TERROR", "WEST", "Table", "scare_by_hand"]

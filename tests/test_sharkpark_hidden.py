@@ -10,7 +10,7 @@ import itertools
 import numpy as np
 import pytest
 from positions import list_options, met_in_play
-from sharkpark_table import EAST, FEAR, NORTH, SOUTH, TERROR, WEST, Table, cells_of, number
+from sharkpark_table import EAST, FAR, FEAR, NORTH, SOUTH, TERROR, WEST, Table, cells_of, number
 
 from simulator.games import sharkpark
 from simulator.games.sharkpark import board
@@ -19,7 +19,6 @@ from simulator.streams import SEARCH
 from strategies.sharkpark.planner import Planner
 
 FULL = {(r, c): board.ring_value(r, c) for r in range(1, 7) for c in range(1, 7)}
-FAR = {(1, 6): 4}
 
 
 def many(table, n, first_key=1):

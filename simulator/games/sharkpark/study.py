@@ -17,7 +17,7 @@ STUDY = Study(
     games=80_000,
     variants=_VARIANTS,
     components=("first_four", "last_four"),
-    seconds_per_turn=45.0,  # a scare, a swim and a look at the hunger; the box says 35 to 45 minutes a game
+    seconds_per_turn=45.0,  # a scare, a swim and a look at the hunger
     sections=(
         Section(
             "planner",
@@ -74,7 +74,7 @@ STUDY = Study(
         ),
         Claim("The tactics are too obvious and there is no luck.", "reviews", "strength"),
         Claim(
-            "Memory is trivial: it makes no difference to the length of the game.",
+            "Memory is trivial (read here as: perfect memory leaves the length of the game as it is).",
             "reviews",
             "memory",
             measure="turns",
@@ -83,6 +83,6 @@ STUDY = Study(
             says="same",
         ),
         Claim("Only the attentive remember where the best fish are after some turns.", "reviews", "memory"),
-        Claim("A game takes 35 to 45 minutes.", "box", "length"),
+        Claim("A game takes 35 to 45 minutes.", "published playing time", "length"),
     ),
 )
