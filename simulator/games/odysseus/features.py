@@ -106,7 +106,7 @@ def _hidden(game: Any) -> Any:
 def _turn(game: Any, rule: Any, codes: Any, features: Any, start: Any, end: Any, k: Any, view: Any) -> None:
     ahead = kind_facts(game, rule, view)
     see_winds(game, rule, view)
-    bound, _, _ = as_bound(view)
+    bound, _, _ = as_bound(view.now)
     features[turn_row.now, k] = view.facts[game.discs[bound], MINE]
     features[turn_row.passed, k] = game.passes
     features[turn_row.to_come, k] = _to_come(game, rule)
@@ -154,14 +154,14 @@ def _bound_after(game: Any, rule: Any, action: Any, argument: Any, view: Any) ->
     """Return where the ship would end, the steps and the hold if the round closed right after an action."""
     if action in (CARD, HIDDEN_CARD, DESCEND):
         zone = argument % ZONES
-        return after_wind(zone, WIND[argument // ZONES] * view.times[zone], view)
+        return after_wind(zone, WIND[argument // ZONES] * view.now.times[zone], view.now)
     if action == DOUBLE:
-        return after_wind(argument, view.winds[argument], view)
+        return after_wind(argument, view.now.winds[argument], view.now)
     if action == CLOSE:
-        return after_closing(argument, view)
+        return after_closing(argument, view.now)
     if action == MOVE:
         return after_move(game, rule, argument, view)
-    return as_bound(view)
+    return as_bound(view.now)
 
 
 @njit(cache=True, nogil=True)
@@ -169,7 +169,7 @@ def _counter(game: Any, rule: Any, codes: Any, features: Any, start: Any, end: A
     ahead = kind_facts(game, rule, view)
     see_winds(game, rule, view)
     action, argument = action_of(game.pending), argument_of(game.pending)
-    without, _, _ = as_bound(view)
+    without, _, _ = as_bound(view.now)
     with_power = without
     if action in (DOUBLE, CLOSE, MOVE):
         with_power, _, _ = _bound_after(game, rule, action, argument, view)
