@@ -285,6 +285,9 @@ def test_features_say_where_the_ship_would_end_and_what_it_is_worth():
     assert seen["Poseidon: close ship 1 green"]["steps"] == 0 and seen["Poseidon: close ship 1 green"]["mine"] == 0
     assert seen["pass"]["to_come"] == 1 and seen["pass"]["hidden"] == 0 and seen["pass"]["total"] == 0
     assert seen["Poseidon: close ship 1 green"]["fresh"] == 0 and seen["pass"]["fresh"] == 1
+    assert seen["pass"]["athena"] == 1 and seen["pass"]["tokens"] == 2
+    table.game["spent"][GOD_NAMES.index("Athena")] = 1
+    assert table.features()["pass"]["athena"] == 0 and table.features()["pass"]["tokens"] == 1
 
 
 def test_the_reading_from_play_shares_six_points_in_proportion_to_one_more_than_the_pulls():

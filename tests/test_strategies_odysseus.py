@@ -5,10 +5,11 @@ from __future__ import annotations
 import numpy as np
 import pytest
 from odysseus_table import Table
+from positions import list_options
 
 from simulator.engine import play_games
 from simulator.games import odysseus
-from simulator.strategy import shares
+from simulator.strategy import Options, Position, shares
 from simulator.streams import game_keys
 from strategies.discovery import build, strategy_names
 
@@ -30,22 +31,13 @@ def share_of(name, against, players, deals=60):
 
 def choice(name, table):
     """Return the words of the options that a strategy scores best at a table."""
-    kept = []
-
-    class Spy:
-        """Lets the engine's options table through."""
-
-    strategy = build(name, "odysseus")
-    seen = table.features()
-    columns = {feature: np.array([row[feature] for row in seen.values()]) for feature in next(iter(seen.values()))}
-    spy = Spy()
-    spy.__dict__.update(columns, players=table.players)
-    spy.fact = lambda fact: columns[fact][:1]
-    spy.spread = lambda values: np.repeat(values, len(seen))
-    type(spy).__len__ = lambda self: len(seen)
-    scores = getattr(strategy, table.decision)(spy)
-    kept = [words for words, score in zip(seen, scores, strict=True) if score == scores.max()]
-    return kept
+    decision = odysseus.DECISIONS[table.game["decision"]]
+    codes, features = list_options(odysseus, table.games, table.record)[0]
+    offsets = np.array([0, len(codes)])
+    position = Position(odysseus, table.games, table.rows, table.record)
+    options = Options(table.rules, tuple(decision.features), tuple(decision.facts), features, offsets, codes, position)
+    scores = build(name, "odysseus").scorer(decision.name)(options)
+    return [words for words, score in zip(table.options(), scores, strict=True) if score == scores.max()]
 
 
 def test_there_are_five_ideas_beside_random_play():

@@ -60,6 +60,8 @@ TURN_DECISION = Decision(
     {
         "now": "own points of the disc where the ship is bound before the option",
         "passed": "seats that have passed in succession",
+        "athena": "1 if Athena would be asked about a power of the seat",
+        "tokens": "other seats whose god's token is unused",
         **_TABLE,
     },
 )

@@ -22,7 +22,7 @@ from simulator.games.odysseus.names import (
     DIONYSOS,
     DOUBLE,
     END_ROUND,
-    HADES,
+    GOD_OF,
     HIDDEN_CARD,
     ISLANDS,
     MOVE,
@@ -39,6 +39,7 @@ from simulator.games.odysseus.names import (
     argument_of,
 )
 from simulator.games.odysseus.outlook import after_closing, after_move, after_wind, as_bound, see_winds
+from simulator.games.odysseus.round import athena_may_counter
 
 
 @njit(cache=True, nogil=True)
@@ -103,12 +104,23 @@ def _hidden(game: Any) -> Any:
 
 
 @njit(cache=True, nogil=True)
+def _tokens(game: Any, rule: Any) -> Any:
+    """Return the number of other seats whose god's token is unused."""
+    unused = 0
+    for seat in range(rule.players):
+        unused += seat != game.seat and game.spent[game.gods[seat]] == 0
+    return unused
+
+
+@njit(cache=True, nogil=True)
 def _turn(game: Any, rule: Any, codes: Any, features: Any, start: Any, end: Any, k: Any, view: Any) -> None:
     ahead = kind_facts(game, rule, view)
     see_winds(game, rule, view)
     bound, _, _ = as_bound(view.now)
     features[turn_row.now, k] = view.facts[game.discs[bound], MINE]
     features[turn_row.passed, k] = game.passes
+    features[turn_row.athena, k] = athena_may_counter(game, game.seat)
+    features[turn_row.tokens, k] = _tokens(game, rule)
     features[turn_row.to_come, k] = _to_come(game, rule)
     features[turn_row.hidden, k] = _hidden(game)
     features[turn_row.total, k] = game.points[game.seat]
@@ -173,7 +185,7 @@ def _counter(game: Any, rule: Any, codes: Any, features: Any, start: Any, end: A
     with_power = without
     if action in (DOUBLE, CLOSE, MOVE):
         with_power, _, _ = _bound_after(game, rule, action, argument, view)
-    god = _god_of(action)
+    god = GOD_OF[action]
     features[counter_row.god, k] = god
     features[counter_row.held, k] = game.held[game.seat]
     features[counter_row.to_come, k] = _to_come(game, rule)
@@ -191,14 +203,6 @@ def _counter(game: Any, rule: Any, codes: Any, features: Any, start: Any, end: A
         features[counter_row.leader, m] = view.facts[kind, LEADER]
         features[counter_row.wins, m] = view.facts[kind, WINS]
         features[counter_row.threat, m] = view.facts[kind, THREAT]
-
-
-@njit(cache=True, nogil=True)
-def _god_of(action: Any) -> Any:
-    """Return the god whose power an action is."""
-    if action == HIDDEN_CARD:
-        return HADES
-    return (0, 0, 0, 0, 0, 1, 4, 5, 3)[action]
 
 
 @njit(cache=True, nogil=True)

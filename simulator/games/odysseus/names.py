@@ -47,6 +47,8 @@ START, TURN, COUNTER, REFILL = range(4)
 """Kinds of decision."""
 PASS, CARD, HIDDEN_CARD, SWAP, END_ROUND, CLOSE, DOUBLE, MOVE, DESCEND = range(9)
 """Actions of a turn: the last five are the powers of Zeus, Poseidon, Aphrodite, Hermes and Hades."""
+GOD_OF = np.array((-1, -1, HADES, -1, ZEUS, POSEIDON, APHRODITE, HERMES, HADES), np.int64)
+"""God whose power an action is, -1 for none; each card played face down is Hades'."""
 YES, NO = range(2)
 
 ENDS = ("playing", "truncated", "goal", "no_discs")

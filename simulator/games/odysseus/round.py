@@ -90,7 +90,7 @@ def _play_turn(game: Any, rule: Any, code: Any) -> None:
         _begin_turn(game, (seat + 1) % rule.players)
     elif action == HIDDEN_CARD:
         _play_card(game, rule, argument // ZONES, argument % ZONES)
-        if rule.athena_counters_hades == 1 and _athena_may_counter(game, seat):
+        if rule.athena_counters_hades == 1 and athena_may_counter(game, seat):
             _ask_athena(game, seat, pack(HIDDEN_CARD, argument % ZONES))
         else:
             _begin_turn(game, (seat + 1) % rule.players)
@@ -101,7 +101,7 @@ def _play_turn(game: Any, rule: Any, code: Any) -> None:
             game.hades = seat
             _play_card(game, rule, argument // ZONES, argument % ZONES)
             code = pack(DESCEND, argument % ZONES)  # what Athena is asked about names no type: the card is hidden
-        if _athena_may_counter(game, seat):
+        if athena_may_counter(game, seat):
             _ask_athena(game, seat, code)
         else:
             _take_effect(game, rule, seat, code)
@@ -144,7 +144,8 @@ def _swap(game: Any, seat: Any, other: Any) -> None:
 
 
 @njit(cache=True, nogil=True)
-def _athena_may_counter(game: Any, declarer: Any) -> Any:
+def athena_may_counter(game: Any, declarer: Any) -> Any:
+    """Return whether Athena's holder is asked when a seat declares a power."""
     return game.spent[ATHENA] == 0 and game.drowsy == 0 and game.holders[ATHENA] != declarer
 
 
