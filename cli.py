@@ -243,8 +243,10 @@ def resume(folder: Folder, jobs: Jobs = None, batch: Batch = None, scheduler: Sc
     """Finish a run or a study that was interrupted, to the same bytes as if it had not been."""
     from simulator import runs, study_plan
 
+    is_study = study_plan.is_study(folder)
+    _say_compiling(study_plan.study_game(folder) if is_study else runs.read_run(folder)["experiment"]["game"])
     more = _given(batch=batch, scheduler=scheduler)
-    if study_plan.is_study(folder):
+    if is_study:
         with _progress() as progress:
             study_plan.resume_study(folder, _build(), jobs=jobs, progress=progress, **more)
         _report(folder, None, None)

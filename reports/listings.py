@@ -123,7 +123,8 @@ def show_speeds(game: Any, speeds: Iterable[Any]) -> None:
     names = ("decisions", "games", "decisions a game")
     table = _table("strategy", "players", *names, right=("players", *names))
     for row in rows:
-        per_game = row.decisions / row.games if row.games else 0
-        table.add_row(row.strategy, str(row.players), f"{row.decisions:,.0f}", f"{row.games:,.0f}", f"{per_game:.1f}")
+        decisions, each = row.decisions_per_second, row.games_per_second
+        per_game = decisions / each if each else 0
+        table.add_row(row.strategy, str(row.players), f"{decisions:,.0f}", f"{each:,.0f}", f"{per_game:.1f}")
     out.print(table)
     out.print()

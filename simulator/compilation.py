@@ -13,6 +13,7 @@ import sys
 import tempfile
 from collections.abc import Iterator
 from functools import cache
+from importlib import metadata
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -28,7 +29,8 @@ _BASE = "ZYGOS_CACHE_DIR"  # base that the first process found, handed down to w
 
 def sources_digest(*folders: Path) -> str:
     """Return a short hash of the Python sources below some folders or files, of the versions and of Numba's mode."""
-    digest = hashlib.sha256(f"{sys.version} {os.environ.get('NUMBA_BOUNDSCHECK', '')}".encode())
+    versions = [metadata.version(name) for name in ("numba", "llvmlite", "numpy")]
+    digest = hashlib.sha256(f"{sys.version} {versions} {os.environ.get('NUMBA_BOUNDSCHECK', '')}".encode())
     for folder in folders:
         for path in [folder] if folder.is_file() else sorted(folder.rglob("*.py")):
             digest.update(path.name.encode() + b"\0" + path.read_bytes())

@@ -34,10 +34,10 @@ def state_dtype(seats: int, fields: list[Any]) -> np.dtype[Any]:
 
     Notes
     -----
-    The header: ``key`` (u8, key of the game's random streams), ``used`` (draws taken, by stream), ``seat`` (to
-    act), ``decision`` (index of its kind in ``DECISIONS``), ``turn`` (turns begun, the first is 1), ``rounds``
-    (rounds begun, the first is 1), ``ended`` (index in ``ENDS``), ``points`` by seat, ``winners`` and ``out`` (bit
-    masks of seats).
+    The header: ``key`` (u8, key of the game's random streams), ``used`` (draws taken, by stream), ``seat`` (to act),
+    ``decision`` (index of its kind in ``DECISIONS``), ``turn`` (turns begun, the first is 1; 0 while seats still set
+    up), ``rounds`` (rounds begun, the first is 1), ``ended`` (index in ``ENDS``), ``points`` by seat, ``winners`` and
+    ``out`` (bit masks of seats).
     """
     header: list[Any] = [
         ("key", np.uint64),

@@ -32,8 +32,10 @@ def observe(log: Any, game: Any, players: Any, count: Any) -> None:
     log.options += count
     if count == 1:
         log.forced += 1
+    if game.turn == 0 and game.ended == 0:
+        return  # still setting up
     if log.turn == 0:
-        log.turn = 1  # the first decision is always of the first turn
+        log.turn = 1
     if game.turn != log.turn or game.ended != 0:
         _end_turn(log, game, players)
         log.turn = game.turn

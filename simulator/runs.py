@@ -137,11 +137,16 @@ def prepare(experiment: Experiment, build: Build) -> dict[str, Any]:
         When a strategy cannot be built or does not answer as it must.
     """
     strategies = build_strategies(experiment, build)
+    _compile(experiment)
+    try_strategies(experiment, strategies)
+    return describe_run(experiment, strategies)
+
+
+def _compile(experiment: Experiment) -> None:
+    """Compile the rules before workers start, which would each do so."""
     game = find_game(experiment.game)
     if not is_compiled(game):
         compile_game(game)
-    try_strategies(experiment, strategies)
-    return describe_run(experiment, strategies)
 
 
 def resume(folder: str | Path, build: Build, **options: Any) -> dict[str, Any]:
@@ -168,6 +173,7 @@ def resume(folder: str | Path, build: Build, **options: Any) -> dict[str, Any]:
         _check_same(place, about, now)
         rule = _rule(experiment, how, now)
         storage.clean(place)
+        _compile(experiment)
         storage.write_file(place / storage.CONFIG, write_config(experiment).encode())
         task, places = _task(now, build, how), _Places(experiment, how)
         return _Session(place, now, about["parts"], task, how.progress, rule, places).play()
@@ -311,8 +317,9 @@ class _Session:
 
     def _slot(self, part: Part, number: int) -> _Slot:
         if number < len(self.listed):
-            with contextlib.suppress(InputError):
-                return _Slot(part, storage.part_bytes(self.folder, number, self.listed[number]), None)
+            listed = self.listed[number]
+            if storage.part_path(self.folder, number).exists():
+                return _Slot(part, storage.part_bytes(self.folder, number, listed), None)
         return _Slot(part, None, self.places.submit(dataclasses.replace(self.task, part=part)))
 
     def _take(self, slot: _Slot) -> None:

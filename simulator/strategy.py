@@ -55,6 +55,12 @@ class Strategy:
         if not (np.isfinite(self.temperature) and self.temperature >= 0):
             raise StrategyError(f"strategy '{name}' has temperature {self.temperature!r}: give a number of 0 or more")
         kinds = [decision.name for decision in game.DECISIONS]
+        for field in dataclasses.fields(self):
+            if field.name in (*kinds, "any"):
+                raise StrategyError(
+                    f"strategy '{name}' has a parameter '{field.name}', the name of a decision of "
+                    f"{game.NAME}: give it another name"
+                )
         known = {*kinds, "any", *dir(Strategy)}
         for method in dir(type(self)):
             if method.startswith("_") or method in known or not callable(getattr(type(self), method)):

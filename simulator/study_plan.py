@@ -9,6 +9,7 @@ from typing import Any, TypeAlias
 from simulator import runs, storage
 from simulator.discovery import find_game
 from simulator.experiment import Experiment
+from simulator.expressions import parse_variant
 from simulator.parts import Build
 from simulator.progress import Progress
 from simulator.provenance import FORMAT
@@ -39,7 +40,7 @@ def plan_study(
         Least games of each cell of the main run; the sections scale with it, down to one game a cell.
     seed : int
     rules : mapping, optional
-        Switches set everywhere.
+        Switches set everywhere: variants that set one of them themselves are left out.
     players : sequence of int
         Only these player counts; sections that have none of them are left out.
 
@@ -51,23 +52,40 @@ def plan_study(
     study = find_game(game).STUDY
     size = study.games if games is None else games
     common: dict[str, Any] = {"game": game, "seed": seed, "rules": rules or {}}
-    main = Experiment(games=size, players=tuple(players), variants=study.variants, line_ups=(study.strategy,), **common)
+    fixed = frozenset(common["rules"])
+    main = Experiment(
+        games=size,
+        players=tuple(players),
+        variants=_open_variants(game, study.variants, fixed),
+        line_ups=(study.strategy,),
+        **common,
+    )
     plan = {MAIN: main}
     for section in study.sections:
         counts = tuple(count for count in section.players or find_game(game).PLAYERS if count in main.players)
         if not counts:
             continue
         try:
+            variants = _open_variants(game, section.variants, fixed)
+            if len(variants) < 2 <= len(section.variants):
+                continue  # nothing is left to compare
             plan[section.name] = Experiment(
                 games=max(1, round(main.games * section.games)),
                 players=counts,
-                variants=section.variants,
+                variants=variants,
                 line_ups=section.line_ups or (study.strategy,),
                 **common,
             )
         except InputError as error:
             raise InputError(f"section '{section.name}' of the study of {find_game(game).NAME}: {error}") from error
     return plan
+
+
+def _open_variants(game: str, variants: Sequence[str], fixed: frozenset[str]) -> tuple[str, ...]:
+    """Return the variants that set no switch that is fixed for the whole study; the base when none is left."""
+    known = find_game(game).VARIANTS
+    kept = tuple(variant for variant in variants if not fixed & set(parse_variant(variant, known)))
+    return kept or ("base",)
 
 
 def run_study(
@@ -131,6 +149,11 @@ def is_study(folder: str | Path) -> bool:
 def read_study(folder: str | Path) -> dict[str, Path]:
     """Return the run folder of each section of a study, in order; raise `InputError` when there is no study."""
     return {name: Path(folder) / name for name in _read(Path(folder))}
+
+
+def study_game(folder: str | Path) -> str:
+    """Return the game of a study as it was named; raise `InputError` when there is no study."""
+    return str(_read(Path(folder))[MAIN]["experiment"]["game"])
 
 
 def _read(folder: Path) -> dict[str, Any]:

@@ -86,6 +86,22 @@ def test_a_finished_run_has_nothing_to_resume(zygos, tmp_path):
     assert before == {name: (tmp_path / name).read_bytes() for name in before}
 
 
+def test_bench_tells_decisions_and_games_per_cpu_second(zygos):
+    code, out, _ = zygos("bench", GAME, "--seconds", 0.01)
+    assert code == 0
+    (row,) = [line.split() for line in out.splitlines() if line.startswith("uniform")]
+    decisions, games = (float(word.replace(",", "")) for word in row[2:4])
+    assert decisions > 1000 and games > 100
+    assert decisions / games == pytest.approx(4 * 3, rel=0.01), "three tricks of four cards each"
+
+
+def test_a_study_leaves_out_variants_that_set_what_the_call_has_fixed(zygos, tmp_path):
+    code, _, _ = zygos("study", GAME, "--rule", "lowest_wins=true", "--games", 5, "--jobs", 1, "--out", "S")
+    assert code == 0
+    rows = pl.read_parquet(tmp_path / "S" / "main" / "parts" / "*.parquet")
+    assert set(rows["variant"]) == {"base"}
+
+
 def test_replay_tells_a_game_of_the_run(zygos):
     zygos("simulate", GAME, "--games", 5, "--players", 2, "--jobs", 1, "--out", "D")
     code, out, _ = zygos("replay", "D", 3)

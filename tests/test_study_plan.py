@@ -58,7 +58,6 @@ def test_sections_without_the_player_counts_asked_for_are_left_out(game):
     [
         ({"games": 0}, "games is 0"),
         ({"players": (5,)}, "tricks is for 2 to 4 players, not 5"),
-        ({"rules": {"lowest_wins": False}}, "switch 'lowest_wins' is set twice"),
     ],
 )
 def test_bad_input_is_one_clear_sentence(game, asked, message):

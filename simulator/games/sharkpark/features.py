@@ -88,7 +88,13 @@ DECISIONS = (
             "left": "movement points left after it",
             "stop": "1 for ending the turn's swimming",
         },
-        {"hunger": "own hunger", "ate": "1 if an own shark has eaten in this turn", **_LEAD, **_FOURS},
+        {
+            "hunger": "own hunger",
+            "ate": "1 if an own shark has eaten in this turn",
+            "mode": "mode of this turn's scare: 0 plain, 1 FEAR, 2 RUN, 3 TERROR, 4 FLY",
+            **_LEAD,
+            **_FOURS,
+        },
     ),
 )
 

@@ -11,6 +11,7 @@ from simulator.games.sharkpark.state import (
     EXILE,
     EXILE_BITS,
     LAST_FOUR,
+    NOWHERE,
     PLACE,
     RESTOCK,
     SCARE,
@@ -34,7 +35,7 @@ def set_up(game: Any, rules: Any) -> None:
         game.fish[i] = RINGS[i]
     for seat in range(rules.players):
         game.known[seat] = fish_of(game)
-    game.cells[:] = -1
+    game.cells[:] = NOWHERE
     game.decision = PLACE
 
 
@@ -130,7 +131,6 @@ def _restock(game: Any, rules: Any, cell: Any) -> None:
     game.waiting >>= WAITING_BITS
     game.fish[value - 2] |= bit(cell)
     game.restocked += 1
-    _unmark(game, cell)
     for seat in range(rules.players):
         game.known[seat] |= bit(cell)  # all have seen it
     _go_on(game, rules)

@@ -73,7 +73,7 @@ COLUMNS = (
     Column("swum", "fish eaten by swimming onto them", np.uint8, by_seat=True),
     Column("fed", "points eaten in other seats' turns", np.uint8, by_seat=True),
     Column("escaped", "fish that escaped from the board, each time they did", np.uint16),
-    Column("escaped_points", "points of the fish that escaped, each time they did", np.uint16),
+    Column("escaped_points", "points of the fish that escaped, each time they did", np.uint32),
     Column("restocked", "fish put back on the board", np.uint16),
     Column("fear", "times FEAR was used", np.uint16, by_seat=True),
     Column("run", "times RUN was used", np.uint16, by_seat=True),
@@ -82,7 +82,7 @@ COLUMNS = (
     Column("exiled", "sharks of the seat driven off the board and placed anew", np.uint16, by_seat=True),
     Column("bitten", "sharks of the seat bitten and placed anew", np.uint16, by_seat=True),
     Column("stolen", "points taken from others after bites", np.uint16, by_seat=True),
-    Column("forgotten", "times the seat lost track of a fish", np.uint16, by_seat=True),
+    Column("forgotten", "times the seat lost track of a fish", np.uint32, by_seat=True),
     Column("first_four", "ate the first fish of value 4", np.uint8, by_seat=True, labels=("no", "yes")),
     Column("last_four", "ate the last fish of value 4 and so ended the game", np.uint8, True, ("no", "yes")),
 )

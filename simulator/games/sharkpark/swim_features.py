@@ -48,8 +48,9 @@ def swims(game: Any, rules: Any, codes: Any, start: Any, end: Any, features: Any
     features[MEAL, start], features[LEFT, start], features[STOP, start] = 0.0, 0.0, 1.0
     features[_FACTS, k] = game.hunger[seat]
     features[_FACTS + 1, k] = game.ate
-    features[_FACTS + 2, k] = lead
-    features[_FACTS + 3, k] = belief.fours_left
+    features[_FACTS + 2, k] = game.mode
+    features[_FACTS + 3, k] = lead
+    features[_FACTS + 4, k] = belief.fours_left
 
 
 @inlined
