@@ -53,7 +53,9 @@ def test_setup_shuffles_every_card_alike():
 
 def test_cards_removed_are_switches():
     assert (total(dealt(3, 2, charon_removed=0, creatures_removed=())) == [15] + [4] * 10).all()
-    assert (total(dealt(5, 2, charon_removed={5: 3}, creatures_removed={5: (1, 9)}))[0] == [12, 0, *[4] * 7, 0, 4]).all()
+    assert (
+        total(dealt(5, 2, charon_removed={5: 3}, creatures_removed={5: (1, 9)}))[0] == [12, 0, *[4] * 7, 0, 4]
+    ).all()
     assert (total(dealt(4, 2, charon_removed={5: 3})) == total(dealt(4, 2))).all(), "other counts keep their deck"
 
 
@@ -177,7 +179,9 @@ def test_round_4_a_reshuffled_hand_returns_to_the_draw_pile_before_this_rounds_d
     assert table.held(0) == [4, 4, 4, 4], "drawn by the pawn's holder, first in the order"
 
 
-@pytest.mark.parametrize(("players", "points"), [(3, "10 10 10 9"), (4, "10 10 10 9"), (5, "10 10 10 4"), (6, "10 10 9")])
+@pytest.mark.parametrize(
+    ("players", "points"), [(3, "10 10 10 9"), (4, "10 10 10 9"), (5, "10 10 10 4"), (6, "10 10 9")]
+)
 def test_round_4_ends_by_target(players, points):
     """40, 40, 35 and 30 points; one short of it goes on, reached it wins at once."""
     hands = ["1 2", *[""] * (players - 1)]
@@ -343,7 +347,8 @@ def test_two_or_seven_players_say_why_not(players):
     with pytest.raises(InputError) as caught:
         nessos.Rules().record(players)
     assert str(caught.value) == (
-        f"nessos is for 3 to 6 players, not {players}: the rules have a deck and a target for 3, 4, 5 and 6 players only"
+        f"nessos is for 3 to 6 players, not {players}: "
+        "the rules have a deck and a target for 3, 4, 5 and 6 players only"
     )
 
 
