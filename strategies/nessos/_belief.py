@@ -7,15 +7,12 @@ as each of the possible numbers alike, a creature by its own number; an unseen c
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
-from numpy.typing import NDArray
 
-from simulator.strategy import Options
+from simulator.strategy import Floats, Options
 
 FATAL = 3
-"""Charon that eliminate a seat."""
+"""Charon that eliminate a seat (A round, 4)."""
 
 
 def bluffing_odds(bluffing: float) -> float:
@@ -24,7 +21,7 @@ def bluffing_odds(bluffing: float) -> float:
     return rate / (1 - rate)
 
 
-def charon_chances(o: Options, bluffing: float) -> NDArray[Any]:
+def charon_chances(o: Options, bluffing: float) -> Floats:
     """Return the chance that the pile holds 0, 1, 2 or 3 Charon, float32 (4, G).
 
     By Bayes: each way to make the pile of unseen cards has the prior odds of bluffing once for each Charon in it, and
@@ -40,12 +37,19 @@ def charon_chances(o: Options, bluffing: float) -> NDArray[Any]:
     return chances
 
 
-def danger(o: Options, chances: NDArray[Any], charon: NDArray[Any]) -> NDArray[Any]:
+def expected_charon(chances: Floats) -> Floats:
+    """Return the mean number of Charon in the pile, float32 (G,)."""
+    mean = chances[1] + 2 * chances[2]
+    mean += 3 * chances[3]
+    return mean
+
+
+def danger(o: Options, chances: Floats, charon: Floats) -> Floats:
     """Return the chance that a seat with ``charon`` Charon (M,) is eliminated by the pile, float32 (M,).
 
     The pile is that of each option, with the card that the option puts down.
     """
-    at_least = np.empty((len(chances[0]), 4), np.float32)  # chance of at least 0, 1, 2, 3 Charon, by game
+    at_least = np.empty((len(chances[0]), FATAL + 1), np.float32)  # chance of at least 0, 1, 2, 3 Charon, by game
     at_least[:, 3] = chances[3]
     at_least[:, 2] = at_least[:, 3] + chances[2]
     at_least[:, 1] = at_least[:, 2] + chances[1]
@@ -53,5 +57,28 @@ def danger(o: Options, chances: NDArray[Any], charon: NDArray[Any]) -> NDArray[A
     needed = FATAL - charon
     needed -= o.lie
     np.maximum(needed, 0, out=needed)
-    needed += o.spread(np.arange(0, at_least.size, 4, dtype=np.float32))
+    needed += o.spread(np.arange(0, at_least.size, FATAL + 1, dtype=np.float32))
     return at_least.ravel().take(needed.astype(np.int32))
+
+
+def worth(o: Options, chances: Floats, gain: Floats, charon: Floats, fear: float, life: float) -> Floats:
+    """Return what the pile of each option is worth to a seat, in points, float32 (M,).
+
+    Parameters
+    ----------
+    o : Options
+    chances : float32 array (4, G)
+        As `charon_chances` gives them; the pile must hold a card.
+    gain, charon : float32 arrays (M,)
+        Points that the pile brings the seat if all announcements are true, and the Charon that it has.
+    fear, life : float
+        Points that one Charon more costs, and that elimination costs.
+    """
+    charons = expected_charon(chances)
+    value = gain * o.spread(1 - charons / o.fact("pile"))
+    value -= o.spread(fear * charons)
+    value -= fear * o.lie
+    risk = danger(o, chances, charon)
+    risk *= life
+    value -= risk
+    return value

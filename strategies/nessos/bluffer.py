@@ -1,35 +1,45 @@
-"""The bluffer: Charon for the leader, under a number that sounds true."""
+"""The bluffer: a Charon for the leader, under a name that it would love to hear."""
 
 from dataclasses import dataclass
 from typing import ClassVar
 
-from simulator.strategy import Floats, Options
-from strategies.nessos.sceptic import Sceptic
+from simulator.strategy import Floats, Options, Strategy
+from strategies.nessos._belief import FATAL, charon_chances, worth
 
 
 @dataclass(frozen=True)
-class Bluffer(Sceptic):
-    """Feeds Charon to the leader under plausible announcements.
+class Bluffer(Strategy):
+    """Feeds Charon to the leader under numbers that are welcome and plausible, and passes others' piles on.
 
     Attributes
     ----------
-    boldness : float
-        What a lie is worth, in points, when it goes to the leader under a number wholly unseen.
+    bluffing : float
+        Assumed rate of bluffing, 0 to 1.
+    fear, life : float
+        Points that one Charon more costs, and that being eliminated costs.
+    nerve : float
+        Points of risk that a bluff is worth to it.
     """
 
     game: ClassVar[str] = "nessos"
-    boldness: float = 12.0
+    bluffing: float = 0.6
+    fear: float = 4.0
+    life: float = 40.0
+    nerve: float = 8.0
 
     def offer(self, o: Options) -> Floats:
-        """Score an offer as a sceptic does, and like a plausible lie to the leader."""
-        return super().offer(o) + self._bluff(o)
+        """Offer a Charon to the seat ahead; without one, what helps least and serves itself most if it comes back."""
+        fatal = o.charon_0 >= FATAL - 1
+        creature = o.own_gain - o.taker_gain - 50 * o.taker_reaches + 50 * o.own_reaches
+        return o.lie * (self.nerve - self.life * fatal + self._lure(o)) + (1 - o.lie) * creature
 
     def respond(self, o: Options) -> Floats:
-        """Score an answer as a sceptic does, and like to add a plausible lie for the leader."""
-        return super().respond(o) + self._bluff(o)
+        """Accept by gain against risk; add a Charon to a pile rather than a creature."""
+        chances = charon_chances(o, self.bluffing)
+        value = worth(o, chances, o.own_gain, o.charon_0, self.fear, self.life)
+        added = 0.5 * value + o.lie * (self.nerve + self._lure(o)) - (1 - o.lie) * self.nerve
+        return o.accepts * value + (1 - o.accepts - o.refuses) * added
 
-    def _bluff(self, o: Options) -> Floats:
-        """Return what a lie is worth: more for an unseen number, a high one, and a seat near its target."""
-        plausible = o.unseen / 4.0 * (0.5 + o.number / 20.0)
-        lead = o.taker_points / o.target
-        return self.boldness * o.lie * plausible * (0.25 + lead)
+    def _lure(self, o: Options) -> Floats:
+        """Score whom to feed and under which number: the leader, one near Hell, a number with many cards unseen."""
+        return 0.2 * o.taker_points + 3 * (o.taker_charon == FATAL - 1) + 0.1 * o.taker_told * o.unseen

@@ -1,34 +1,42 @@
-"""The truster: takes every announcement at its word."""
+"""The truster: a word is a word, until its speaker has been caught."""
 
 from dataclasses import dataclass
 from typing import ClassVar
 
+import numpy as np
+
 from simulator.strategy import Floats, Options, Strategy
+
+SEATS = 6
 
 
 @dataclass(frozen=True)
 class Truster(Strategy):
-    """Takes every announcement at its word, lies only when it must, and accepts what sounds good enough.
+    """Takes players at their word until they are caught lying, and lies only with nothing else in hand.
 
     Attributes
     ----------
-    least : float
-        Announced points a pile must bring for it to be taken.
-    win : float
-        Points that reaching the target is worth.
+    patience : float
+        Share of a player's announcements that may have been lies before it is no longer believed.
     """
 
     game: ClassVar[str] = "nessos"
-    least: float = 5.0
-    win: float = 50.0
+    patience: float = 0.25
 
     def offer(self, o: Options) -> Floats:
-        """Offer the card that would be missed least, to the seat that it helps least; a Charon last of all."""
-        return -o.taker_told - self.win * o.taker_reaches - 20.0 * o.lie
+        """Offer the creature that helps a rival least, the weakest rival first."""
+        return -o.taker_gain - 100 * o.taker_reaches - 0.1 * o.taker_points - 50 * o.lie + 0.1 * o.lie * o.taker_told
 
     def respond(self, o: Options) -> Floats:
-        """Accept what brings enough; refuse the rest; add a card to what would make another seat win."""
-        accept = o.accepts * (o.own_gain - self.least + self.win * o.own_reaches)
-        refuse = o.refuses * (-0.25 * o.taker_gain - self.win * o.taker_reaches)
-        added = (1 - o.accepts - o.refuses) * (1.0 + 0.25 * o.taker_told + self.win * o.taker_reaches + 20.0 * o.lie)
-        return accept + refuse - added
+        """Accept a pile when all who put a card in are believed; refuse it otherwise."""
+        return o.accepts * o.spread(self._believed(o)) + 0.5 * o.refuses
+
+    def _believed(self, o: Options) -> Floats:
+        """Return 1 for each game whose pile was put together by seats that are believed, else 0."""
+        announced = np.stack([o.fact(f"announced_{place}") for place in range(SEATS)])
+        lies = np.stack([o.fact(f"lies_{place}") for place in range(SEATS)])
+        doubted = lies > self.patience * announced
+        doubted[0] = False  # an author of 0 is no card
+        games = np.arange(len(lies[0]))
+        caught = [doubted[o.fact(f"author_{i}").astype(np.int64), games] for i in (1, 2, 3)]
+        return 1.0 - (caught[0] | caught[1] | caught[2])
