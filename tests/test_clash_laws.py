@@ -61,7 +61,7 @@ def test_each_generation_votes_on_two_new_cards():
             voted += scene.game["deck"][drawn - 2 : drawn].tolist()
         scene.play(scene.options()[0])
     assert voted[:2] == [top, bottom] and len(voted) == len(set(voted)) == 8
-    assert [int(scene.game[f"drawn_{name}"]) for name in laws.NAMES].count(1) == 8
+    assert [np.isnan(scene.game[f"contested_{name}"]) for name in laws.NAMES].count(False) == 8
     assert sum(int(scene.game[f"force_{name}"]) for name in laws.NAMES) >= 4
 
 

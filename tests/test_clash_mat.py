@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import xml.etree.ElementTree as ElementTree
+
 import numpy as np
 import pytest
+from clash_scenes import ISLANDS, Scene
 
 from simulator.games import clash
 from simulator.games.clash.mat import FOLDER, load_mat, mat_names, middle
+from simulator.games.clash.mat_drawing import draw_svg
 from simulator.rules import InputError
 
 DEFAULT = (FOLDER / "default.toml").read_text()
@@ -36,7 +40,7 @@ def test_all_corners_of_the_default_mat_see_the_same_mat():
     for k in range(4):
         after = mat.islands[(k + 1) % 4]
         turned = [(60.0 - y, x) for x, y in mat.islands[k].outline]
-        assert turned == pytest.approx(list(after.outline))
+        assert np.array(turned) == pytest.approx(np.array(after.outline))
         assert (60.0 - mat.islands[k].city.y, mat.islands[k].city.x) == pytest.approx((after.city.x, after.city.y))
     spots = mat.spots()
     assert np.stack([60.0 - spots[:, :, 1], spots[:, :, 0]], axis=2) == pytest.approx(
@@ -49,7 +53,9 @@ def test_every_mat_that_comes_with_the_game_can_be_played_on(name):
     mat = load_mat(name)
     for island in mat.islands:
         assert island.depth(*middle(island)) > 1.0
-    assert (np.array([[i.depth(x, y) for x, y in s] for i, s in zip(mat.islands, mat.spots(), strict=True)]) > 0.5).all()
+    assert (
+        np.array([[i.depth(x, y) for x, y in s] for i, s in zip(mat.islands, mat.spots(), strict=True)]) > 0.5
+    ).all()
     assert clash.Rules(mat=name).record(4)["width"][0] == mat.width
 
 
@@ -76,8 +82,8 @@ def test_the_map_of_zones_is_what_the_rules_say_at_its_points():
 
 
 REFUSED = [
-    pytest.param([("[26.0, 4.5]", "[26.0, 4.5], [12.0, 30.0]")], "overlap", id="overlapping islands"),
-    pytest.param([("centre = [30.5, 7.4]", "centre = [30.5, 5.0]")], "city is not wholly inside", id="city on the shore"),
+    pytest.param([("[48.0, 21.5]]", "[34.0, 14.0]]")], "overlap", id="overlapping islands"),
+    pytest.param([("centre = [30.5, 7.4]", "centre = [30.5, 5.0]")], "city is not wholly inside", id="city ashore"),
     pytest.param([("centre = [30.5, 7.4]", "centre = [10.0, 10.0]")], "city is not wholly inside", id="city at sea"),
     pytest.param([("prophet_width = 2.0", "prophet_width = 5.0")], "corner 1: a disc 10 cm across", id="wide discs"),
     pytest.param([("radius = 10.0", "radius = 7.0")], "corner 1: a disc 4 cm across", id="small corner"),
@@ -85,7 +91,7 @@ REFUSED = [
     pytest.param([("width = 60.0", "width = 50.0")], "not wholly on the mat of 50 × 60 cm", id="island off the mat"),
     pytest.param([("radius = 3.0", "radius = 12.0")], "navel and the island 'south' overlap", id="navel on an island"),
     pytest.param([("radius = 3.0", "radius = 40.0")], "navel is not wholly on the mat", id="navel off the mat"),
-    pytest.param([("radius = 10.0", "radius = 24.0")], "corner 1 and the island 'south' overlap", id="corner on an island"),
+    pytest.param([("radius = 10.0", "radius = 24.0")], "corner 1 and the island 'south' overlap", id="corner on land"),
     pytest.param([("temple_width = 3.2", "temple_width = 30.0")], "too small for a temple 30 cm", id="wide temples"),
     pytest.param([("[26.0, 4.5], [31.5, 3.5]", "[31.5, 3.5], [26.0, 4.5]")], "crosses itself", id="crossing outline"),
     pytest.param([("[26.0, 4.5]", "[22.5, 8.0]")], "same point twice", id="doubled point"),
@@ -117,7 +123,7 @@ def test_a_mat_that_cannot_be_is_refused_with_the_place(tmp_path, pairs, says):
 def test_an_unknown_mat_names_those_there_are():
     with pytest.raises(InputError, match="unknown mat 'defalt': did you mean 'default'"):
         clash.Rules(mat="defalt")
-    with pytest.raises(InputError, match="unknown mat 'nowhere/none.toml'"):
+    with pytest.raises(InputError, match=r"unknown mat 'nowhere/none\.toml'"):
         clash.Rules(mat="nowhere/none.toml")
 
 
@@ -144,8 +150,40 @@ def test_discs_swept_too_large_for_a_corner_are_refused():
 
 
 def test_islands_that_are_circles_overlap_by_their_radii(tmp_path):
-    text = (FOLDER / "round.toml").read_text().replace("centre = [46.0, 30.0], radius = 7.0", "centre = [39.0, 23.0], radius = 7.0")
+    text = (
+        (FOLDER / "round.toml")
+        .read_text()
+        .replace("centre = [46.0, 30.0], radius = 7.0", "centre = [39.0, 23.0], radius = 7.0")
+    )
     path = tmp_path / "round.toml"
     path.write_text(text.replace("city = { centre = [46.0, 30.0]", "city = { centre = [39.0, 23.0]"))
     with pytest.raises(InputError, match="overlap"):
         load_mat(str(path))
+
+
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+@pytest.mark.parametrize("name", mat_names())
+def test_a_drawn_mat_shows_islands_cities_navel_and_corners(name):
+    text = draw_svg(load_mat(name))
+    assert text == draw_svg(load_mat(name))
+    words = [element.text for element in ElementTree.fromstring(text).iter(f"{SVG}text")]
+    for word in ("south", "east", "north", "west", "navel", "corner 0", "corner 3", "10 cm, mat " + name):
+        assert word in words
+    assert words.count("city") == 4
+
+
+def test_a_drawn_record_shows_its_discs_where_they_lie():
+    scene = Scene(gods="dagda").put(0, 0, *ISLANDS["south"]).put(2, 9, *ISLANDS["north"])
+    scene.play("Dagda sets the hand behind the navel")
+    root = ElementTree.fromstring(draw_svg(load_mat("default"), scene.games[0]))
+    discs = {
+        group.find(f"{SVG}title").text: group.find(f"{SVG}circle")
+        for group in root.iter(f"{SVG}g")
+        if group.find(f"{SVG}title") is not None
+    }
+    assert set(discs) == {"seat 0: prophet 1", "seat 2: temple 1"}
+    assert (float(discs["seat 0: prophet 1"].get("cx")), float(discs["seat 0: prophet 1"].get("cy"))) == (30.0, 48.0)
+    assert float(discs["seat 2: temple 1"].get("r")) == 1.6
+    assert len(list(root.iter(f"{SVG}line"))) == 1, "the hand"

@@ -179,7 +179,9 @@ def test_a_steadier_hand_of_a_strategy_is_a_parameter_of_its_seat():
     steady = build("settler(aim_sd=0.5, power_sd=0.02)", "clash")
     line_ups = np.tile([0, 1], (40, 1))
     rules = clash.Rules()
-    games = play_games(clash, rules, 2, game_keys(1, np.arange(40)), [steady, build("settler", "clash")], line_ups).games
+    games = play_games(
+        clash, rules, 2, game_keys(1, np.arange(40)), [steady, build("settler", "clash")], line_ups
+    ).games
     assert (games["aim_sd"][:, 0] == 0.5).all() and (games["aim_sd"][:, 1] == 3.0).all()
     assert (games["power_sd"][:, :2] == [0.02, 0.12]).all()
     assert games["points"][:, 0].mean() > games["points"][:, 1].mean() + 3

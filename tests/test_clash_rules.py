@@ -7,8 +7,8 @@ import pytest
 from clash_scenes import ISLANDS, Scene, disc, temple
 
 from simulator.games.clash import state
-from simulator.games.clash.mat import FOLDER
 from simulator.games.clash.geometry import is_off, zones_at
+from simulator.games.clash.mat import FOLDER
 from simulator.games.clash.mission import in_corner, settle
 from simulator.games.clash.physics import launch_speed
 from simulator.games.clash.pieces import count_islands, take

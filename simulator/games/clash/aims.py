@@ -80,9 +80,9 @@ def start_place(game: Any, rule: Any, seat: Any, disc: Any) -> Any:
         for k in range(16):
             angle = middle + (k + 1) // 2 * (1 - 2 * (k % 2)) * math.pi / 8.0
             px, py = x + 0.5 * ring * math.cos(angle), y + 0.5 * ring * math.sin(angle)
-            if radius <= px <= rule.width - radius and radius <= py <= rule.height - radius:
-                if room(game, rule, px, py, radius, disc, NO_DISC) > 0.01:
-                    return px, py
+            inside = radius <= px <= rule.width - radius and radius <= py <= rule.height - radius
+            if inside and room(game, rule, px, py, radius, disc, NO_DISC) > 0.01:
+                return px, py
     return x, y
 
 

@@ -14,7 +14,6 @@ from simulator.streams import CHANCE, below
 UP, DOWN = np.int64(0), np.int64(1)
 """Codes of a vote, and of Themis' judgement: for the top card, for the bottom one."""
 _LAWS = len(laws.LAWS)
-_DRAWN = tuple(f"drawn_{name}" for name in laws.NAMES)
 _CONTESTED = tuple(f"contested_{name}" for name in laws.NAMES)
 _FORCE = tuple(f"force_{name}" for name in laws.NAMES)
 
@@ -32,8 +31,8 @@ def open_council(game: Any, rule: Any) -> None:
     game.councils += 1
     game.votes[:] = -1
     game.judging = 0
-    game.drawn_of[card(game, UP)] += 1
-    game.drawn_of[card(game, DOWN)] += 1
+    game.vote_of[card(game, UP)] = 1
+    game.vote_of[card(game, DOWN)] = 1
     game.seat = game.first
 
 
@@ -53,8 +52,8 @@ def vote(game: Any, rule: Any, code: Any) -> Any:
         ups += game.votes[seat]
     if 0 < ups < rule.players:
         game.contested += 1
-        game.contested_of[card(game, UP)] += 1
-        game.contested_of[card(game, DOWN)] += 1
+        game.vote_of[card(game, UP)] = 2
+        game.vote_of[card(game, DOWN)] = 2
     if 2 * ups != rule.players:
         _enact(game, rule, card(game, UP if 2 * ups > rule.players else DOWN))
         return True
@@ -103,12 +102,8 @@ def set_terms(game: Any, rule: Any) -> None:
 def note_laws(game: Any) -> None:
     """Write what happened to each law into the fields that become columns of the rows."""
     law = 0
-    for name in literal_unroll(_DRAWN):
-        game[name] = game.drawn_of[law]
-        law += 1
-    law = 0
     for name in literal_unroll(_CONTESTED):
-        game[name] = game.contested_of[law]
+        game[name] = game.vote_of[law] - 1.0 if game.vote_of[law] else np.nan
         law += 1
     law = 0
     for name in literal_unroll(_FORCE):

@@ -177,11 +177,11 @@ def _fill_heart(game: Any, rule: Any, use: Any, before: Any, after: Any, feature
     stolen = 0
     for disc in range(rule.players * SLOTS):
         other, on = disc // SLOTS, game.zones[disc] & ISLAND_BITS
-        if other != game.seat and on and is_under(game, disc, game.x[use], game.y[use]):
-            if owner(game, rule, disc) == other:  # not under a heart already
-                _move(after, other, on, _LESS)
-                _move(after, np.int64(game.seat), on, _MORE)
-                stolen += 1
+        taken = owner(game, rule, disc) != other  # by a heart that lies there already
+        if other != game.seat and on and not taken and is_under(game, disc, game.x[use], game.y[use]):
+            _move(after, other, on, _LESS)
+            _move(after, np.int64(game.seat), on, _MORE)
+            stolen += 1
     _fill_change(before, after, rule.players, np.int64(game.seat), np.int64(game.unscored), features, m)
     return stolen
 

@@ -90,7 +90,7 @@ def fill_flick(game: Any, rule: Any, codes: Any, start: Any, end: Any, features:
     for m in range(start, end):
         kind, aim, target, strength = unpack(codes[m])
         if kind != last_kind:
-            last_kind, last = kind, -1
+            last_kind, last = kind, NO_DISC
             disc = game.again - 1 if game.again > 0 else next_disc(game, seat, kind)
             x, y = start_place(game, rule, seat, disc)
         place = disc % SLOTS
@@ -109,9 +109,7 @@ def fill_flick(game: Any, rule: Any, codes: Any, start: Any, end: Any, features:
         outlook[:] = 0.0
         outlook[CLEAR], outlook[OWN_RISK] = clear, own_risk
         if aim == RIVAL:
-            weigh_strike(
-                game, rule, kind, place, target, x, y, ux, uy, distance, speed, turns, stakes, losses, outlook
-            )
+            weigh_strike(game, rule, kind, place, target, x, y, ux, uy, distance, speed, turns, stakes, losses, outlook)
         else:
             slide = 0.5 * speed * speed / rule.deceleration
             weigh_landing(game, rule, kind, place, x, y, ux, uy, slide, noise, turns, odds)

@@ -28,7 +28,7 @@ def owner(game: Any, rule: Any, disc: Any) -> Any:
     if game.hearts == 0 or disc % SLOTS >= PROPHETS:
         return seat
     for other in range(rule.players):
-        if other != seat and (game.hearts >> other) & 1:
-            if is_under(game, disc, game.heart[other, 0], game.heart[other, 1]):
-                return other
+        lies = other != seat and (game.hearts >> other) & 1
+        if lies and is_under(game, disc, game.heart[other, 0], game.heart[other, 1]):
+            return other
     return seat

@@ -51,7 +51,9 @@ LAWS = (
     Law("pilgrims", "3 points for presence on all islands", "game", {"all_islands": 3}),
     Law("king_ape", "an island drawn at random is not scored", "generation", {"unscored": 1}),
     Law("tornado", "a disc of 4 cm in the centre of the mat removes what touches it", "game", {"tornado": 4.0}),
-    Law("templars", "each player flicks one medium disc more, which counts as a prophet", "generation", {"templars": 1}),
+    Law(
+        "templars", "each player flicks one medium disc more, which counts as a prophet", "generation", {"templars": 1}
+    ),
     Law("little_finger", "aim noise × 1.5", "generation", {"aim_noise": 1.5}),
     Law("weak_hand", "aim noise × 2", "generation", {"aim_noise": 2.0}),
     Law("eyes_closed", "aim noise × 3", "generation", {"aim_noise": 3.0}),

@@ -13,15 +13,17 @@ from typing import Any
 import numpy as np
 
 from simulator.games.clash.geometry import depth
+from simulator.games.clash.gods import ra
 from simulator.games.clash.mat_checks import check_mat
+from simulator.games.clash.state import ISLANDS, PROPHETS, SLOTS, SPHINX, TEMPLAR
+from simulator.games.clash.temples import SPOTS
 from simulator.rules import InputError, suggest
 
 FOLDER = Path(__file__).parent / "mats"
-ISLANDS = 4
+TEMPLAR_WIDTH, TEMPLAR_MASS = 1.3, 2.0
+"""The Templars' disc, in prophets' widths and masses: 2.6 cm beside 2.0 cm (clash.md, laws)."""
 MOST_CORNERS = 16
 """Most corners of an island's outline."""
-SPOTS = 8
-"""Places on each island where a temple may be put or a gap aimed at: its middle, then a ring around it."""
 
 
 @dataclasses.dataclass(frozen=True)
@@ -112,9 +114,11 @@ class Mat:
         raise InputError(f"mat '{self.name}' seats no {players} players: its [seats] name {counts}")
 
     def resized(self, mat: float, prophet: float, temple: float, temple_mass: float) -> Mat:
-        """Return the mat with all printed lengths, and the discs' widths, multiplied; a disc's mass goes as its area."""
+        """Return the mat with all printed lengths, and the discs' widths, multiplied; masses go as areas."""
         islands = tuple(
-            Island(i.name, tuple((x * mat, y * mat) for x, y in i.outline), _scaled(i.circle, mat), _scaled(i.city, mat))
+            Island(
+                i.name, tuple((x * mat, y * mat) for x, y in i.outline), _scaled(i.circle, mat), _scaled(i.city, mat)
+            )
             for i in self.islands
         )
         corners = tuple(
@@ -134,6 +138,22 @@ class Mat:
         )
         check_mat(changed)
         return changed
+
+    def disc_radii(self) -> np.ndarray[Any, Any]:
+        """Return the radius of each of a seat's discs by its place, float64 (SLOTS,), cm."""
+        radii = np.full(SLOTS, self.prophet_width / 2.0)
+        radii[TEMPLAR] *= TEMPLAR_WIDTH
+        radii[SPHINX] *= ra.WIDTH
+        radii[PROPHETS:] = self.temple_width / 2.0
+        return radii
+
+    def disc_masses(self) -> np.ndarray[Any, Any]:
+        """Return the mass of each of a seat's discs by its place, float64 (SLOTS,), g."""
+        masses = np.full(SLOTS, self.prophet_mass)
+        masses[TEMPLAR] *= TEMPLAR_MASS
+        masses[SPHINX] *= ra.MASS
+        masses[PROPHETS:] = self.temple_mass
+        return masses
 
     def spots(self) -> np.ndarray[Any, Any]:
         """Return the places of each island for temples and gaps, float64 (4, SPOTS, 2): the middle, then a ring.
@@ -233,11 +253,12 @@ class _Reader:
         corners = [self._corner(table, k) for k, table in enumerate(self._tables(content, "corners"), 1)]
         if len(islands) != ISLANDS:
             raise InputError(f"{self.where} has {len(islands)} islands: give {ISLANDS}")
+        numbers = {key: self._number(sizes, key, "[mat]") for key in ("width", "height", "friction")}
+        numbers["restitution"] = self._number(sizes, "restitution", "[mat]", least=0.0)
         return Mat(
-            name,
-            *(self._number(sizes, key, "[mat]") for key in ("width", "height", "friction")),
-            self._number(sizes, "restitution", "[mat]", least=0.0),
-            *(self._number(discs, key, "[discs]") for key in discs),
+            name=name,
+            **numbers,
+            **{key: self._number(discs, key, "[discs]") for key in discs},
             navel=self._circle(navel, "[navel]"),
             islands=tuple(islands),
             corners=tuple(corners),
@@ -326,7 +347,9 @@ class _Reader:
         value = table[key]
         number = isinstance(value, (int, float)) and not isinstance(value, bool) and math.isfinite(value)
         if not number or value < least:
-            raise InputError(f"{self.where}, {where}: '{key}' is {value!r}, give a number {'above' if least else 'from'} 0")
+            raise InputError(
+                f"{self.where}, {where}: '{key}' is {value!r}, give a number {'above' if least else 'from'} 0"
+            )
         return float(value)
 
     def _point(self, value: Any, where: str) -> tuple[float, float]:

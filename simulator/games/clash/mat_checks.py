@@ -9,13 +9,11 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from simulator.games.clash.geometry import segment_distance
+from simulator.games.clash.gods import ra
 from simulator.rules import InputError
 
 if TYPE_CHECKING:
     from simulator.games.clash.mat import Island, Mat
-
-SPHINX_WIDTH = 2.0
-"""Width of Ra's Sphinx in prophets' widths: the largest disc that is flicked."""
 
 
 def check_mat(mat: Mat) -> None:
@@ -43,12 +41,12 @@ def _check_islands(mat: Mat, where: str) -> None:
 
 def _check_island(mat: Mat, island: Island, where: str) -> None:
     edges = _edges(island)
+    if any(math.dist(*edge) == 0.0 for edge in edges):
+        raise InputError(f"{where}: its outline has the same point twice in a row")
     for i, j in itertools.combinations(range(len(edges)), 2):
         beside = j - i == 1 or (i == 0 and j == len(edges) - 1)
         if not beside and _gap(*edges[i], *edges[j]) <= 0.0:
             raise InputError(f"{where}: its outline crosses itself")
-    if any(math.dist(*edge) == 0.0 for edge in edges):
-        raise InputError(f"{where}: its outline has the same point twice in a row")
     circle = island.circle
     points = island.outline or tuple(
         (circle.x + a * circle.radius, circle.y + b * circle.radius) for a, b in ((1, 0), (-1, 0), (0, 1), (0, -1))
@@ -73,15 +71,15 @@ def _check_navel(mat: Mat, where: str) -> None:
 
 
 def _check_corners(mat: Mat, where: str) -> None:
-    widest = max(mat.prophet_width * SPHINX_WIDTH, mat.prophet_width)
+    widest = mat.prophet_width * ra.WIDTH  # the largest disc that is flicked
     for number, corner in enumerate(mat.corners, 1):
         x, y = corner.start
         room = corner.radius - math.hypot(x - corner.x, y - corner.y)
         room = min(room, x, y, mat.width - x, mat.height - y)
         if room < widest / 2.0:
             raise InputError(
-                f"{where}, corner {number}: a disc {widest:g} cm across (the Sphinx) does not fit into it at its start, "
-                f"where the largest that fits is {max(2.0 * room, 0.0):.2g} cm across"
+                f"{where}, corner {number}: a disc {widest:g} cm across (the Sphinx) does not fit in at its start, "
+                f"where the largest that does is {max(2.0 * room, 0.0):.2g} cm across"
             )
         for island in mat.islands:
             if -island.depth(corner.x, corner.y) <= corner.radius:

@@ -91,7 +91,18 @@ def wall_distance(game: Any, rule: Any, x: Any, y: Any, ux: Any, uy: Any, radius
 
 @njit(cache=True, nogil=True)
 def weigh_landing(
-    game: Any, rule: Any, kind: Any, place: Any, x: Any, y: Any, ux: Any, uy: Any, slide: Any, noise: Any, turns: Any, odds: Any
+    game: Any,
+    rule: Any,
+    kind: Any,
+    place: Any,
+    x: Any,
+    y: Any,
+    ux: Any,
+    uy: Any,
+    slide: Any,
+    noise: Any,
+    turns: Any,
+    odds: Any,
 ) -> Any:
     """Fill ``odds`` with the probabilities of resting on each island (0-3), a city (4), the navel (5), off (6).
 
@@ -127,7 +138,9 @@ def weigh_landing(
 
 
 @njit(cache=True, nogil=True)
-def weigh_way(table: Any, n: Any, seat: Any, x: Any, y: Any, ux: Any, uy: Any, end: Any, radius: Any, aim: Any, skip: Any) -> Any:
+def weigh_way(
+    table: Any, n: Any, seat: Any, x: Any, y: Any, ux: Any, uy: Any, end: Any, radius: Any, aim: Any, skip: Any
+) -> Any:
     """Return (probability that the way is clear, that an own disc is hit): along ``u`` as far as ``end``.
 
     ``aim`` is the noise of the aim in radians; ``skip`` is the disc aimed at, or -1.
@@ -154,8 +167,8 @@ def weigh_way(table: Any, n: Any, seat: Any, x: Any, y: Any, ux: Any, uy: Any, e
 
 @njit(cache=True, nogil=True)
 def weigh_strike(
-    game: Any, rule: Any, kind: Any, place: Any, victim: Any, x: Any, y: Any, ux: Any, uy: Any, distance: Any, speed: Any,
-    turns: Any, stakes: Any, losses: Any, outlook: Any,
+    game: Any, rule: Any, kind: Any, place: Any, victim: Any, x: Any, y: Any, ux: Any, uy: Any, distance: Any,
+    speed: Any, turns: Any, stakes: Any, losses: Any, outlook: Any,
 ) -> None:  # fmt: skip
     """Add to an outlook what the disc and its victim do, over the noises of the aim, if nothing else is in the way."""
     mass, other = rule.mass[place], rule.mass[victim % SLOTS]
@@ -187,7 +200,9 @@ def weigh_strike(
 
 
 @njit(cache=True, nogil=True)
-def _add_rest(rule: Any, kind: Any, place: Any, x: Any, y: Any, ux: Any, uy: Any, speed: Any, stakes: Any, outlook: Any) -> None:
+def _add_rest(
+    rule: Any, kind: Any, place: Any, x: Any, y: Any, ux: Any, uy: Any, speed: Any, stakes: Any, outlook: Any
+) -> None:
     """Add to an outlook the place where the disc itself comes to rest."""
     share = 1.0 / COUNT
     slid = 0.5 * speed * speed / rule.deceleration

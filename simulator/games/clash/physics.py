@@ -162,9 +162,7 @@ def _first_crossing(c0: Any, c1: Any, c2: Any, c3: Any, c4: Any, end: Any) -> An
 
 
 @njit(cache=True, nogil=True)
-def _meeting(
-    px: Any, py: Any, vx: Any, vy: Any, ax: Any, ay: Any, touch: Any, end: Any
-) -> Any:
+def _meeting(px: Any, py: Any, vx: Any, vy: Any, ax: Any, ay: Any, touch: Any, end: Any) -> Any:
     """Return when two moving discs meet, given the second's place, velocity and acceleration seen from the first."""
     square = px * px + py * py
     near = _nearest(math.sqrt(square), touch)
@@ -184,7 +182,17 @@ def _meeting(
 
 @njit(cache=True, nogil=True)
 def _next_contact(
-    x: Any, y: Any, vx: Any, vy: Any, radius: Any, n: Any, deceleration: Any, walls: Any, m: Any, moving: Any, count: Any
+    x: Any,
+    y: Any,
+    vx: Any,
+    vy: Any,
+    radius: Any,
+    n: Any,
+    deceleration: Any,
+    walls: Any,
+    m: Any,
+    moving: Any,
+    count: Any,
 ) -> Any:
     """Return (time, disc, other) of the next contact or stop: ``other`` is a disc, ``n`` + a wall, or -1 for a stop."""
     soonest, disc, other = np.inf, -1, -1
@@ -244,7 +252,17 @@ def _bounce(x: Any, y: Any, vx: Any, vy: Any, i: Any, wall: Any, touch: Any, res
 
 @njit(cache=True, nogil=True)
 def slide(
-    x: Any, y: Any, vx: Any, vy: Any, radius: Any, mass: Any, n: Any, deceleration: Any, restitution: Any, walls: Any, m: Any
+    x: Any,
+    y: Any,
+    vx: Any,
+    vy: Any,
+    radius: Any,
+    mass: Any,
+    n: Any,
+    deceleration: Any,
+    restitution: Any,
+    walls: Any,
+    m: Any,
 ) -> Any:
     """Let discs slide until all are at rest; return the number of events.
 

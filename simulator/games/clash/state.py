@@ -83,8 +83,7 @@ def _fields() -> list[Any]:
         ("councils", np.int32),  # votes held
         ("contested", np.int32),  # votes with thumbs both up and down
         ("tied_votes", np.int32),
-        ("drawn_of", np.int32, (len(laws.LAWS),)),  # times each law was on a card voted on
-        ("contested_of", np.int32, (len(laws.LAWS),)),  # times that vote had thumbs both up and down
+        ("vote_of", np.int32, (len(laws.LAWS),)),  # of each law: 0 not voted on, 1 voted on, 2 with thumbs up and down
         ("force_of", np.int32, (len(laws.LAWS),)),  # generations in which each law was in force
         ("flicked_off", np.int32, by_seat),  # own prophets that the seat lost off the mat in its own turns
         ("prophets_lost", np.int32, by_seat),  # own prophets lost off the mat, by whomever, or never out of the corner
@@ -95,8 +94,8 @@ def _fields() -> list[Any]:
         ("powers_used", np.int32, by_seat),
     ]
     fields += [(f"points_{source}", np.int32, by_seat) for source in SOURCES]
-    for count in ("drawn", "contested", "force"):  # the same three once the game is over, each a column of the rows
-        fields += [(f"{count}_{name}", np.int32) for name in laws.NAMES]
+    fields += [(f"contested_{name}", np.float64) for name in laws.NAMES]  # 1 or 0, NaN when never voted on
+    fields += [(f"force_{name}", np.int32) for name in laws.NAMES]  # generations in force; both set at the end
     return fields
 
 

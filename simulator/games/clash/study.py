@@ -1,5 +1,170 @@
 """What is written to the rows of a run, and what ``zygos study clash`` asks."""
-from simulator.contracts import Study
 
-COLUMNS = ()
-STUDY = Study(strategy="uniform", games=1000)
+from __future__ import annotations
+
+import numpy as np
+
+from simulator.contracts import Claim, Column, Section, Study, round_robin
+from simulator.games.clash import gods, laws
+
+COLUMNS = (
+    Column("god", "god of the seat", np.int8, by_seat=True, labels=gods.NAMES),
+    Column("points_presence", "points for presence at worship", np.int16, by_seat=True),
+    Column("points_dominance", "points for dominance at worship", np.int16, by_seat=True),
+    Column("points_navel", "points for prophets taken from the navel", np.int16, by_seat=True),
+    Column("points_law", "points that a law gave", np.int16, by_seat=True),
+    Column("prophets_lost", "own prophets lost off the mat, in the corner or to a law", np.int16, by_seat=True),
+    Column("knocked_off", "enemy prophets knocked off the mat", np.int16, by_seat=True),
+    Column("temples_built", "temples put on the mat, moved ones included", np.int16, by_seat=True),
+    Column("temples_lost", "own temples pushed off their island", np.int16, by_seat=True),
+    Column("navel_calls", "times the seat called the navel", np.int16, by_seat=True),
+    Column("powers_used", "times the seat used its god's power", np.int16, by_seat=True),
+    Column("flicks", "flicks, those repeated in the corner included", np.int16),
+    Column("reflicks", "flicks repeated because the disc had not left the corner", np.int16),
+    Column("councils", "votes held", np.int8),
+    Column("contested", "votes with thumbs both up and down", np.int8),
+    Column("tied_votes", "votes with as many thumbs up as down", np.int8),
+    *(Column(f"contested_{name}", f"whether the vote on {name} was contested", np.float32) for name in laws.NAMES),
+    *(Column(f"force_{name}", f"generations in which {name} was in force", np.int8) for name in laws.NAMES),
+)
+
+_STEADIER = ("aim_sd=2.25, power_sd=0.09", "aim_sd=1.5, power_sd=0.06", "aim_sd=0.75, power_sd=0.03")
+"""Hands with three, two and one quarter of the noise that the rules give every other."""
+_IDEAS = ("settler", "bully", "builder", "oracle")
+_TABLE = "settler,bully,builder,oracle"
+
+
+def _skill(players: int, others: str) -> Section:
+    """Return the section of one steadier hand among equals."""
+    rest = ",".join(["settler"] * (players - 1))
+    return Section(
+        f"skill-{players}",
+        f"What is a steadier hand worth among {players}?",
+        f"One settler with three, two and one quarter of the noise of the other {others}, rotated over the seats; the "
+        "last line-up gives it twice the noise.",
+        line_ups=tuple(f"settler({hand}),{rest}" for hand in (*_STEADIER, "aim_sd=6.0, power_sd=0.24")),
+        players=(players,),
+    )
+
+
+STUDY = Study(
+    strategy="settler",
+    games=1500,
+    variants=("base", "gods", "lawless", "navel=mission_end"),
+    components=("god",),
+    seconds_per_turn=25.0,  # a flick, a look at what moved, a share of the councils and worships; 15 to 45 minutes
+    sections=(
+        _skill(2, "one"),
+        _skill(3, "two"),
+        _skill(4, "three"),
+        Section(
+            "ideas-and-hands",
+            "Strategy or skill?",
+            "Each idea with the noise that the rules give, with half of it and with twice of it, against settlers with "
+            "the rules' hand.",
+            line_ups=tuple(
+                f"{idea}({hand}),settler"
+                for idea in _IDEAS
+                for hand in ("aim_sd=6.0, power_sd=0.24", "aim_sd=3.0, power_sd=0.12", "aim_sd=1.5, power_sd=0.06")
+            ),
+            players=(4,),
+        ),
+        Section(
+            "gods",
+            "What is each god worth?",
+            "Seat 0 has the god named and nobody else has one, against the same deals without gods; at a table of "
+            "different ideas, rotated over the seats.",
+            variants=("base", *(f"gods={name}" for name in gods.NAMES if name != "none")),
+            line_ups=(_TABLE,),
+            players=(4,),
+        ),
+        Section(
+            "votes",
+            "How often is a vote contested?",
+            "A table of different ideas with gods dealt, where interests differ: a law's column says which part of the "
+            "votes on it had thumbs both up and down.",
+            variants=("gods",),
+            line_ups=(_TABLE,),
+            players=(4,),
+        ),
+        Section(
+            "laws",
+            "What does each law change?",
+            "Each law in force from the first generation to the last, without a vote, against no law at all on the "
+            "same deals.",
+            variants=("laws=none", *(f"laws={name}" for name in laws.NAMES)),
+            players=(4,),
+        ),
+        Section(
+            "sizes",
+            "What hangs on the sizes of mat and discs?",
+            "The printed sizes are not public: the assumed mat and discs against smaller and larger ones, light and "
+            "heavy temples, smoother cloth and round islands.",
+            variants=(
+                "base",
+                "mat_size=0.8",
+                "mat_size=1.25",
+                "prophet_size=0.75",
+                "prophet_size=1.5",
+                "temple_size=0.75",
+                "temple_size=1.25",
+                "temple_mass=0.25",
+                "temple_mass=4.0",
+                "friction=0.5",
+                "mat=round",
+            ),
+            players=(4,),
+        ),
+        Section(
+            "hands",
+            "Does it hold for children and for champions?",
+            "The noise of every hand at the table: half, twice and four times the assumed one.",
+            variants=("base", "aim_sd=1.5+power_sd=0.06", "aim_sd=6.0+power_sd=0.24", "aim_sd=12.0+power_sd=0.48"),
+        ),
+        Section(
+            "rulings",
+            "Does a conclusion hang on a ruling?",
+            "Questions that the public rules leave open: each other answer to one of them, against the base game.",
+            variants=(
+                "base",
+                "first_player=contest",
+                "off_mat=centre",
+                "max_reflicks=0",
+                "law_lasts=generation",
+                "law_lasts=game",
+            ),
+            players=(4,),
+        ),
+        Section(
+            "strength",
+            "Which way of playing is strongest?",
+            "A round robin of the strategies: every pair in both orders, rotated over the seats.",
+            line_ups=round_robin("uniform", *_IDEAS),
+            games=0.15,
+        ),
+    ),
+    claims=(
+        Claim("Ra has an extreme advantage.", "reviews", "gods", "share_0", "base", "gods=ra", "more"),
+        Claim("Dagda is extremely powerful.", "reviews", "gods", "share_0", "base", "gods=dagda", "more"),
+        Claim(
+            "Temples are too heavy to shift.",
+            "reviews",
+            "sizes",
+            measure="temples_lost",
+            base="base",
+            against="temple_mass=0.25",
+            says="more",
+        ),
+        Claim(
+            "Skill decides.",
+            "reviews",
+            "skill-4",
+            measure=f"strategy settler({_STEADIER[1]})",
+            says="more",
+        ),
+        Claim("With four, players gang up on the leader.", "reviews", "tension"),
+        Claim("Two votes in three are no real choice.", "reviews", "votes"),
+        Claim("It is very chaotic.", "reviews", "tension"),
+        Claim("A game takes 15 to 45 minutes.", "reviews", "length"),
+    ),
+)

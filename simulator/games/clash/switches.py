@@ -11,15 +11,12 @@ from numba import njit
 
 from simulator.games.clash import gods, laws
 from simulator.games.clash.geometry import zones_at
-from simulator.games.clash.gods import ra
 from simulator.games.clash.mat import MOST_CORNERS, Mat, load_mat
 from simulator.games.clash.physics import GRAVITY
-from simulator.games.clash.state import ISLANDS, PROPHETS, SEATS, SLOTS, SPHINX, TEMPLAR
+from simulator.games.clash.state import ISLANDS, SEATS, SPHINX, TEMPLAR
 from simulator.rules import InputError, suggest, switch
 from simulator.rules import Rules as BaseRules
 
-TEMPLAR_WIDTH, TEMPLAR_MASS = 1.3, 2.0
-"""The Templars' disc, in prophets' widths and masses: 2.6 cm beside 2.0 cm (clash.md, laws)."""
 GRID = 121
 """Points of the map of zones on each side of the mat."""
 
@@ -31,9 +28,7 @@ class Rules(BaseRules):
     prophets: int = switch(
         {2: 5, 3: 6, 4: 5}, "prophets of each player", source="pieces", low=2, high=6, by_players=True
     )  # type: ignore[assignment]
-    generations: int = switch(
-        {2: 4, 3: 3, 4: 4}, "generations played", source="pieces", low=1, high=4, by_players=True
-    )  # type: ignore[assignment]
+    generations: int = switch({2: 4, 3: 3, 4: 4}, "generations played", source="pieces", low=1, high=4, by_players=True)  # type: ignore[assignment]
     gods: str = switch(
         "none", "gods: none, dealt, or one for each seat in order joined by '/', as in ra/none/zeus", source="gods"
     )
@@ -61,7 +56,9 @@ class Rules(BaseRules):
         source="mission",
         choices=("owner_calls", "mission_end"),
     )
-    max_reflicks: int = switch(3, "flicks again of a prophet that stays in the corner", source="mission", low=0, high=20)
+    max_reflicks: int = switch(
+        3, "flicks again of a prophet that stays in the corner", source="mission", low=0, high=20
+    )
     off_mat: str = switch(
         "wholly",
         "when a disc is off the mat: wholly outside, or with its centre",
@@ -78,8 +75,12 @@ class Rules(BaseRules):
         source="gods",
         choices=("mission", "turn"),
     )
-    heart_sd: float = switch(1.0, "noise of the drop of Freyja's heart, each way, cm", source="gods", low=0.0, high=20.0)
-    mat: str = switch("default", "mat: the name of one that comes with the game, or the path of a TOML file", source="mat")
+    heart_sd: float = switch(
+        1.0, "noise of the drop of Freyja's heart, each way, cm", source="gods", low=0.0, high=20.0
+    )
+    mat: str = switch(
+        "default", "mat: the name of one that comes with the game, or the path of a TOML file", source="mat"
+    )
     mat_size: float = switch(1.0, "factor on all that is printed on the mat", source="mat", low=0.25, high=4.0)
     prophet_size: float = switch(1.0, "factor on the width of prophets", source="mat", low=0.1, high=4.0)
     temple_size: float = switch(1.0, "factor on the width of temples", source="mat", low=0.1, high=4.0)
@@ -104,7 +105,9 @@ class Rules(BaseRules):
         values["law_amounts"] = np.array(laws.amounts())
         named = self._gods()
         if len(named) > players:
-            raise InputError(f"switch 'gods' is '{self.gods}', {len(named)} gods for {players} players: name one a seat")
+            raise InputError(
+                f"switch 'gods' is '{self.gods}', {len(named)} gods for {players} players: name one a seat"
+            )
         values["gods_dealt"] = self.gods == "dealt"
         values["god_named"] = np.array([*named, *[0] * (SEATS - len(named))])
         return {**values, **_geometry(self._mat(), players, self.friction)}
@@ -146,12 +149,6 @@ def _resized(mat: Mat, sizes: tuple[float, float, float, float]) -> Mat:
 def _geometry(mat: Mat, players: int, friction: float) -> dict[str, Any]:
     """Return the numbers of a mat that the kernels read, lengths in cm."""
     corners = mat.corners_of(players)
-    radius, mass = np.full(SLOTS, mat.prophet_width / 2.0), np.full(SLOTS, mat.prophet_mass)
-    radius[TEMPLAR] *= TEMPLAR_WIDTH
-    mass[TEMPLAR] *= TEMPLAR_MASS
-    radius[SPHINX] *= ra.WIDTH
-    mass[SPHINX] *= ra.MASS
-    radius[PROPHETS:], mass[PROPHETS:] = mat.temple_width / 2.0, mat.temple_mass
     outline = np.zeros((ISLANDS, MOST_CORNERS, 2))
     for k, island in enumerate(mat.islands):
         outline[k, : len(island.outline)] = np.array(island.outline).reshape(-1, 2)
@@ -160,8 +157,8 @@ def _geometry(mat: Mat, players: int, friction: float) -> dict[str, Any]:
         "height": mat.height,
         "deceleration": GRAVITY * mat.friction * friction,
         "restitution": mat.restitution,
-        "radius": radius,
-        "mass": mass,
+        "radius": mat.disc_radii(),
+        "mass": mat.disc_masses(),
         "outline": outline,
         "corners": np.array([len(island.outline) for island in mat.islands]),
         "circle": np.array([[i.circle.x, i.circle.y, i.circle.radius] for i in mat.islands]),

@@ -10,6 +10,7 @@ from simulator.games.clash.pieces import has_room, put, take, unused_temple
 from simulator.games.clash.state import CITY_BITS, ISLANDS, MAT, NO_DISC, PROPHETS, SLOTS, TEMPLES
 
 SPOTS = 8
+"""Places on each island where a temple may be put or a gap aimed at: its middle, then a ring around it."""
 PASS = 0
 """Code of taking no prophet."""
 _WAYS = TEMPLES + 1  # an unused temple, or one of four moved from the board

@@ -47,8 +47,8 @@ def _describe_flick(code: int) -> str:
     kind, aim, target, strength = unpack(code)
     if aim == RIVAL:
         return (
-            f"flick a {_KINDS[kind]} at seat {target // SLOTS}'s {disc_name(target % SLOTS)}, to {BEYOND[strength]:g} cm "
-            "beyond it"
+            f"flick a {_KINDS[kind]} at seat {target // SLOTS}'s {disc_name(target % SLOTS)}, "
+            f"to {BEYOND[strength]:g} cm beyond it"
         )
     places = {
         ISLAND: f"the middle of island {target + 1}",
@@ -122,6 +122,3 @@ def _ground(rule: Any, column: int, line: int, width: int, height: int) -> str:
     if zones & ISLAND_BITS:
         return ":" if zones >> 4 & 15 else "."
     return "o" if zones else " "
-
-
-

@@ -34,7 +34,18 @@ KEEP = 0
 FAMILY = 1000
 """Uses of god ``g`` have the codes ``g * FAMILY`` and up."""
 
-__all__ = ["FAMILY", "FLICKS_AGAIN", "GODS", "HAS_SPHINX", "JUDGES", "KEEP", "NAMES", "NO_POWER", "list_power", "use_power"]
+__all__ = [
+    "FAMILY",
+    "FLICKS_AGAIN",
+    "GODS",
+    "HAS_SPHINX",
+    "JUDGES",
+    "KEEP",
+    "NAMES",
+    "NO_POWER",
+    "list_power",
+    "use_power",
+]
 
 
 @njit(cache=True, nogil=True)

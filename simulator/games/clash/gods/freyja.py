@@ -12,6 +12,7 @@ from simulator.games.clash.state import ISLAND_BITS, MAT, PROPHETS, SLOTS
 
 GOD = God("freyja", "once a generation drops the heart: enemy prophets under it count as hers", power=AFTER_FLICK)
 
+
 @njit(cache=True, nogil=True)
 def list_power(game: Any, rule: Any, base: Any, codes: Any, start: Any) -> Any:
     """Write the enemy prophets on islands that the heart may be aimed at; return how many."""

@@ -1,0 +1,163 @@
+"""A mat as an SVG picture, with the discs of a record when one is given."""
+
+from __future__ import annotations
+
+from typing import Any
+from xml.sax.saxutils import escape
+
+from simulator.games.clash.hearts import RADIUS
+from simulator.games.clash.mat import Circle, Mat
+from simulator.games.clash.state import MAT, PROPHETS, SEATS, SLOTS
+from simulator.games.clash.text import disc_name
+
+_SEA, _LAND, _SHORE, _CITY, _NAVEL, _INK = "#bcd9e6", "#e6d9ab", "#8a7440", "#c9a961", "#f3ecd8", "#2b2b2b"
+_SEATS = ("#b3372f", "#2f6db3", "#2f8a4c", "#7a4aa8")
+"""Colours of the seats' discs; each disc also bears the seat's number."""
+_MARGIN = 4.0
+
+
+def draw_svg(mat: Mat, record: Any = None) -> str:
+    """Return a mat as SVG text: islands, cities, navel, corners and, for a record, discs, walls and hearts.
+
+    Parameters
+    ----------
+    mat : Mat
+    record : record of STATE, optional
+        A position whose discs are drawn.
+
+    Notes
+    -----
+    One unit is a centimetre; the origin is the mat's lower left, as in its file. The same mat gives the same bytes.
+    """
+    wide, high = mat.width + 2 * _MARGIN, mat.height + 2 * _MARGIN + 6.0
+    what = f"Mat {mat.name}, {mat.width:g} by {mat.height:g} cm: four islands with a city each, the navel, the corners"
+    parts = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_n(wide)} {_n(high)}" width="{_n(wide * 12)}" '
+        f'height="{_n(high * 12)}" role="img" font-family="sans-serif">',
+        f"<title>{escape(what)}</title>",
+        f'<rect width="{_n(wide)}" height="{_n(high)}" fill="#ffffff"/>',
+        f'<clipPath id="mat"><rect width="{_n(mat.width)}" height="{_n(mat.height)}"/></clipPath>',
+        f'<g transform="translate({_n(_MARGIN)} {_n(_MARGIN)})">',
+        f'<rect width="{_n(mat.width)}" height="{_n(mat.height)}" rx="0.6" fill="{_SEA}" stroke="{_INK}" '
+        'stroke-width="0.15"/>',
+        *_corners(mat),
+        *_islands(mat),
+        *_navel(mat),
+        *(_discs(mat, record) if record is not None else _samples(mat)),
+        *_scale(mat),
+        "</g>",
+        "</svg>",
+    ]
+    return "\n".join(parts) + "\n"
+
+
+def _n(value: float) -> str:
+    return f"{float(value):.3f}".rstrip("0").rstrip(".")
+
+
+def _circle(mat: Mat, circle: Circle, style: str) -> str:
+    return f'<circle cx="{_n(circle.x)}" cy="{_n(mat.height - circle.y)}" r="{_n(circle.radius)}" {style}/>'
+
+
+def _label(mat: Mat, x: float, y: float, text: str, size: float, style: str = "") -> str:
+    return (
+        f'<text x="{_n(x)}" y="{_n(mat.height - y + 0.35 * size)}" font-size="{_n(size)}" text-anchor="middle" '
+        f'fill="{_INK}"{style}>{escape(text)}</text>'
+    )
+
+
+def _islands(mat: Mat) -> list[str]:
+    parts = []
+    style = f'fill="{_LAND}" stroke="{_SHORE}" stroke-width="0.25" stroke-linejoin="round"'
+    for island in mat.islands:
+        if island.outline:
+            points = " ".join(f"{_n(x)},{_n(mat.height - y)}" for x, y in island.outline)
+            parts.append(f'<polygon points="{points}" {style}/>')
+        else:
+            parts.append(_circle(mat, island.circle, style))
+        city = island.city
+        parts.append(_circle(mat, city, f'fill="{_CITY}" stroke="{_SHORE}" stroke-width="0.15"'))
+        parts.append(_label(mat, city.x, city.y, "city", 1.3))
+        away = 1.0 if city.y <= island.circle.y else -1.0
+        parts.append(_label(mat, island.circle.x, island.circle.y + away * 2.0, island.name, 1.9))
+    return parts
+
+
+def _navel(mat: Mat) -> list[str]:
+    style = f'fill="{_NAVEL}" stroke="{_SHORE}" stroke-width="0.15"'
+    return [_circle(mat, mat.navel, style), _label(mat, mat.navel.x, mat.navel.y, "navel", 1.5)]
+
+
+def _corners(mat: Mat) -> list[str]:
+    parts = ['<g clip-path="url(#mat)">']
+    for number, corner in enumerate(mat.corners):
+        colour = _SEATS[number]
+        circle = Circle(corner.x, corner.y, corner.radius)
+        style = f'fill="{colour}" fill-opacity="0.18" stroke="{colour}" stroke-width="0.2"'
+        parts.append(_circle(mat, circle, style))
+    parts.append("</g>")
+    for number, corner in enumerate(mat.corners):
+        x, y = corner.start
+        start = Circle(x, y, mat.prophet_width / 2.0)
+        parts.append(_circle(mat, start, f'fill="none" stroke="{_INK}" stroke-width="0.1" stroke-dasharray="0.4 0.3"'))
+        below = -1.0 if y < mat.height / 2.0 else 1.0
+        parts.append(_label(mat, x, y - below * (mat.prophet_width / 2.0 + 1.0), f"corner {number}", 1.1))
+    return parts
+
+
+def _disc(mat: Mat, circle: Circle, seat: int, text: str, is_temple: bool) -> list[str]:
+    ring = 0.35 if is_temple else 0.1
+    title = f"<title>{escape(text)}</title>"
+    return [
+        f"<g>{title}"
+        + _circle(mat, circle, f'fill="{_SEATS[seat]}" stroke="{_INK}" stroke-width="{ring}"')
+        + _label(mat, circle.x, circle.y, str(seat), 1.2, ' style="fill:#ffffff"')
+        + "</g>"
+    ]
+
+
+def _discs(mat: Mat, record: Any) -> list[str]:
+    parts, radius = [], mat.disc_radii()
+    for seat in range(SEATS):
+        if int(record["walls"]) >> seat & 1:
+            x1, y1, x2, y2 = (float(value) for value in record["wall"][seat])
+            parts.append(
+                f'<line x1="{_n(x1)}" y1="{_n(mat.height - y1)}" x2="{_n(x2)}" y2="{_n(mat.height - y2)}" '
+                f'stroke="{_INK}" stroke-width="0.5" stroke-linecap="round"/>'
+            )
+    for disc in range(SEATS * SLOTS):
+        if int(record["at"][disc]) != MAT:
+            continue
+        seat, place = divmod(disc, SLOTS)
+        circle = Circle(float(record["x"][disc]), float(record["y"][disc]), float(radius[place]))
+        parts += _disc(mat, circle, seat, f"seat {seat}: {disc_name(place)}", place >= PROPHETS)
+    for seat in range(SEATS):
+        if int(record["hearts"]) >> seat & 1:
+            x, y = (float(value) for value in record["heart"][seat])
+            style = f'fill="{_SEATS[seat]}" fill-opacity="0.25" stroke="{_SEATS[seat]}" stroke-width="0.2"'
+            parts.append(_circle(mat, Circle(x, y, RADIUS), style))
+    return parts
+
+
+def _samples(mat: Mat) -> list[str]:
+    """Return a prophet and a temple beside the scale, in their sizes."""
+    y = -3.2
+    prophet = Circle(mat.width / 2.0, y, mat.prophet_width / 2.0)
+    temple = Circle(mat.width * 0.75, y, mat.temple_width / 2.0)
+    style = f'fill="#dddddd" stroke="{_INK}"'
+    line = f'y="{_n(mat.height - y + 0.5)}" font-size="1.4" fill="{_INK}"'
+    return [
+        _circle(mat, prophet, f'{style} stroke-width="0.1"'),
+        f'<text x="{_n(prophet.x + prophet.radius + 0.6)}" {line}>prophet {mat.prophet_width:g} cm</text>',
+        _circle(mat, temple, f'{style} stroke-width="0.35"'),
+        f'<text x="{_n(temple.x + temple.radius + 0.6)}" {line}>temple {mat.temple_width:g} cm</text>',
+    ]
+
+
+def _scale(mat: Mat) -> list[str]:
+    y = mat.height + 3.2
+    return [
+        f'<path d="M0 {_n(y - 0.6)}V{_n(y + 0.6)}M0 {_n(y)}H10M10 {_n(y - 0.6)}V{_n(y + 0.6)}" stroke="{_INK}" '
+        'stroke-width="0.15" fill="none"/>',
+        f'<text x="11" y="{_n(y + 0.5)}" font-size="1.4" fill="{_INK}">10 cm, mat {escape(mat.name)}</text>',
+    ]
