@@ -308,8 +308,16 @@ def test_threat_counts_the_other_missions_that_a_disc_would_bring_to_the_goal():
     assert table.features()["pass"]["threat"] == pytest.approx(2 / 5), "one of five missions, two other seats"
 
 
-@pytest.mark.parametrize("god", ["Poseidon", "Aphrodite", "Hermes", "Hades", "Zeus"])
-@pytest.mark.parametrize("tokens", [{}, {"doubled": 1, "closed": 6}, {"doubled": 6, "closed": 0}])
+@pytest.mark.parametrize(
+    ("god", "tokens"),
+    [
+        *((god, {}) for god in ("Poseidon", "Aphrodite", "Hermes", "Hades", "Zeus")),
+        *((god, {"doubled": 1, "closed": 6}) for god in ("Hermes", "Hades", "Zeus")),  # a token on its zone is used
+        *((god, {"doubled": 6, "closed": 0}) for god in ("Hermes", "Hades", "Zeus")),
+        ("Poseidon", {"doubled": 1}),
+        ("Aphrodite", {"closed": 6}),
+    ],
+)
 def test_the_features_of_every_option_agree_with_what_playing_it_does(god, tokens):
     """Every option is played on a copy, uncountered, the voyage reckoned anew, and the round closed by passes."""
     table = six(god, hands={god: "1 3 Dionysos"})

@@ -35,7 +35,9 @@ def choice(name, table):
     codes, features = list_options(odysseus, table.games, table.record)[0]
     offsets = np.array([0, len(codes)])
     position = Position(odysseus, table.games, table.rows, table.record)
-    options = Options(table.rules, tuple(decision.features), tuple(decision.facts), features, offsets, codes, position)
+    names = {name: row for row, name in enumerate(decision.features)}
+    facts = {name: row for row, name in enumerate(decision.facts, start=len(names))}
+    options = Options(table.rules, names, facts, features, offsets, codes, position)
     scores = build(name, "odysseus").scorer(decision.name)(options)
     return [words for words, score in zip(table.options(), scores, strict=True) if score == scores.max()]
 
@@ -58,9 +60,16 @@ def test_the_helmsman_beats_the_rower_at_every_player_count(players):
     assert mean - 4 * error > 1 / players
 
 
+def clear(table):
+    """Take the discs off all islands: what is dealt there is not what a test is about."""
+    for island in range(18):
+        table.disc(island, ".")
+
+
 def reach(letters, hands, **more):
     """Return a table where yellow, green and red lead from island 0 to discs of the kinds given."""
     table = Table(missions=["ABC", "DEF", "EFA"], hands=hands, **more)
+    clear(table)
     for island, letter in zip((1, 17, 5), letters, strict=True):
         table.disc(island, letter)
     return table
@@ -104,16 +113,6 @@ def test_the_devotee_uses_the_power_that_turns_the_ship_to_a_better_disc():
     table.lay("1 yellow", "5")
     table.lay("1 green", "3")
     assert choice("devotee", table) == ["Poseidon: close ship 1 yellow"]
-
-
-def test_the_devotee_as_zeus_ends_a_round_that_lies_well_and_not_one_that_lies_ill():
-    table = Table(missions=["DEF", "BCD", "ABC"])
-    for kind, ends in (("A", True), ("E", False)):
-        table.disc(1, kind)
-        if not table.game["cards"]:
-            table.lay("1 yellow", "5")
-            table.play("pass", "pass")
-        assert (choice("devotee", table) == ["Zeus: end the round"]) == ends
 
 
 def test_the_devotee_swaps_for_zeus_and_not_for_a_used_token():
