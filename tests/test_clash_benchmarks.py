@@ -38,8 +38,10 @@ def full_tables():
     games = games[games["decision"] == state.FLICK][:100]
     for game in games:
         fill_table(game, record[0], rng)
-    codes = [rng.choice(codes) for codes, _ in list_options(clash, games, record, detail=False)]
-    return games, record, np.array(codes, np.int32)
+    listed = [codes for codes, _ in list_options(clash, games, record, detail=False)]
+    waits = np.array([len(codes) > 0 for codes in listed])  # the one to flick may have been flicked before
+    assert waits.sum() >= 20
+    return games[waits], record, np.array([rng.choice(codes) for codes in listed if len(codes)], np.int32)
 
 
 @pytest.mark.benchmark(timer=time.process_time, warmup=True, warmup_iterations=1, min_rounds=5)

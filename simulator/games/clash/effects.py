@@ -15,7 +15,7 @@ from simulator.games.clash.features import fill_course, find_lead
 from simulator.games.clash.flow import CALL
 from simulator.games.clash.gods import dagda
 from simulator.games.clash.hearts import is_under, owner
-from simulator.games.clash.outlook import COUNT, copy_counts, empty_counts, spread, weigh_landing
+from simulator.games.clash.outlook import AIMS, POWERS, copy_counts, empty_counts, spread, weigh_landing
 from simulator.games.clash.pieces import (
     count_in_navel,
     count_islands,
@@ -199,7 +199,7 @@ def _steadied(game: Any, rule: Any, target: Any) -> Any:
     x, y = start_place(game, rule, seat, seat * SLOTS + place)
     tx, ty, _ = dagda.target_place(rule, target)
     length = math.hypot(tx - x, ty - y)
-    noise, turns, odds = np.empty(COUNT), np.empty((2, COUNT)), np.empty(7)
+    noise, turns, odds = np.empty(POWERS), np.empty((2, AIMS)), np.empty(7)
     spread(game, seat, noise, game.terms[laws.AIM_NOISE], turns)
     entry = target if target < ISLANDS else 4 if target < 2 * ISLANDS else 5
     ux, uy = (tx - x) / length, (ty - y) / length

@@ -23,10 +23,11 @@ from simulator.games.clash.aims import (
     unpack,
 )
 from simulator.games.clash.outlook import (
+    AIMS,
     CLEAR,
-    COUNT,
     ENTRIES,
     OWN_RISK,
+    POWERS,
     empty_counts,
     spread,
     weigh_islands,
@@ -79,7 +80,7 @@ def fill_flick(game: Any, rule: Any, codes: Any, start: Any, end: Any, features:
     stakes, losses = np.empty((3, ISLANDS)), np.empty((2, SEATS, ISLANDS))
     weigh_islands(counts, rule.players, seat, game.unscored, stakes)
     weigh_losses(counts, rule.players, seat, game.unscored, losses)
-    noise, turns, odds, outlook = np.empty(COUNT), np.empty((2, COUNT)), np.empty(7), np.empty(ENTRIES)
+    noise, turns, odds, outlook = np.empty(POWERS), np.empty((2, AIMS)), np.empty(7), np.empty(ENTRIES)
     factor = game.terms[laws.AIM_NOISE]
     spread(game, seat, noise, factor, turns)
     aim_sd = game.aim_sd[seat] * factor * math.pi / 180.0

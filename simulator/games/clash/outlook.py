@@ -18,9 +18,11 @@ from simulator.games.clash.pieces import dominator
 from simulator.games.clash.state import CITY_BITS, ISLAND_BITS, ISLANDS, NAVEL_BIT, PROPHETS, SEATS, SLOTS
 from simulator.games.clash.worship import DOMINANCE
 
-NOISES = np.array([-1.2816, -0.5244, 0.0, 0.5244, 1.2816])
-"""Middles of five equally probable parts of a standard normal number."""
-COUNT = len(NOISES)
+AIM_NOISES = np.array([-1.2816, -0.5244, 0.0, 0.5244, 1.2816])
+"""Middles of five equally probable parts of a standard normal number, for the direction."""
+POWER_NOISES = np.array([-1.5932, -0.9674, -0.5895, -0.2822, 0.0, 0.2822, 0.5895, 0.9674, 1.5932])
+"""Middles of nine such parts, for the strength, on which most hangs."""
+AIMS, POWERS = len(AIM_NOISES), len(POWER_NOISES)
 CLEAR, PRESENCE, GAIN, DENIED, ON_ISLAND, ON_CITY, ON_NAVEL, OFF = 0, 1, 2, 3, 4, 5, 6, 7
 HIT, KNOCKED, TAKEN, OPENED, OWN_RISK = 8, 9, 10, 11, 12
 """Entries of an outlook, in the order of the features of a flick from ``clear`` on."""
@@ -73,10 +75,11 @@ def weigh_losses(counts: Any, players: Any, seat: Any, unscored: Any, losses: An
 @njit(cache=True, nogil=True)
 def spread(game: Any, seat: Any, noise: Any, factor: Any, turns: Any) -> None:
     """Fill the cosines and sines of the aim's noises, ``turns[:, k]``, and the factors on the distance slid."""
-    for k in range(COUNT):
-        angle = game.aim_sd[seat] * factor * math.pi / 180.0 * NOISES[k]
+    for k in range(AIMS):
+        angle = game.aim_sd[seat] * factor * math.pi / 180.0 * AIM_NOISES[k]
         turns[0, k], turns[1, k] = math.cos(angle), math.sin(angle)
-        noise[k] = math.exp(2.0 * game.power_sd[seat] * NOISES[k])  # the distance goes as the speed squared
+    for k in range(POWERS):
+        noise[k] = math.exp(2.0 * game.power_sd[seat] * POWER_NOISES[k])  # the distance goes as the speed squared
 
 
 @njit(cache=True, nogil=True)
@@ -109,17 +112,17 @@ def weigh_landing(
     The disc at place ``place`` starts at ``(x, y)`` along the unit vector ``u`` and slides ``slide`` without noise.
     """
     odds[:] = 0.0
-    share = 1.0 / (COUNT * COUNT)
+    share = 1.0 / (AIMS * POWERS)
     radius = rule.radius[place]
     zone_map, width, height = rule.zone_map[kind], rule.width, rule.height
     size = zone_map.shape[0] - 1
     across, up = size / width, size / height
     spare = off_margin(rule, radius)
-    for k in range(COUNT):
+    for k in range(AIMS):
         wx = ux * turns[0, k] - uy * turns[1, k]
         wy = ux * turns[1, k] + uy * turns[0, k]
         stop = np.inf if game.walls == 0 else wall_distance(game, rule, x, y, wx, wy, radius)
-        for j in range(COUNT):
+        for j in range(POWERS):
             path = slide * noise[j]
             if path > stop:
                 path = max(stop - (path - stop) * rule.restitution * rule.restitution, 0.0)
@@ -174,9 +177,9 @@ def weigh_strike(
     mass, other = rule.mass[place], rule.mass[victim % SLOTS]
     given = (1.0 + rule.restitution) / (mass + other)
     reach = rule.radius[place] + rule.radius[victim % SLOTS]
-    share = 1.0 / COUNT
+    share = 1.0 / AIMS
     owner = victim // SLOTS
-    for k in range(COUNT):
+    for k in range(AIMS):
         wx = ux * turns[0, k] - uy * turns[1, k]
         wy = ux * turns[1, k] + uy * turns[0, k]
         inside = reach * reach - distance * distance * turns[1, k] * turns[1, k]
@@ -204,7 +207,7 @@ def _add_rest(
     rule: Any, kind: Any, place: Any, x: Any, y: Any, ux: Any, uy: Any, speed: Any, stakes: Any, outlook: Any
 ) -> None:
     """Add to an outlook the place where the disc itself comes to rest."""
-    share = 1.0 / COUNT
+    share = 1.0 / AIMS
     slid = 0.5 * speed * speed / rule.deceleration
     x, y = x + ux * slid, y + uy * slid
     if is_off(rule, x, y, rule.radius[place]):
@@ -224,7 +227,7 @@ def _add_rest(
 @njit(cache=True, nogil=True)
 def _add_victim(game: Any, rule: Any, victim: Any, x: Any, y: Any, owner: Any, losses: Any, outlook: Any) -> None:
     """Add to an outlook what the enemy disc's new place takes from its owner and opens to the seat."""
-    share = 1.0 / COUNT
+    share = 1.0 / AIMS
     off = is_off(rule, x, y, rule.radius[victim % SLOTS])
     outlook[KNOCKED] += share * off
     on = game.zones[victim] & ISLAND_BITS
