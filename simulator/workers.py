@@ -11,6 +11,7 @@ import dataclasses
 import gc
 import os
 import signal
+import threading
 from collections.abc import Iterator
 from functools import cache
 from typing import Any, Protocol
@@ -97,7 +98,24 @@ class Processes:
 
     def stop(self) -> None:
         """Kill the workers."""
-        self._executor.shutdown(wait=True, kill_workers=True)
+        with _manager_unheard():
+            self._executor.shutdown(wait=True, kill_workers=True)
+
+
+@contextlib.contextmanager
+def _manager_unheard() -> Iterator[None]:
+    """Drop what the executor's own thread has to say while it is shut down: it may miss work just cancelled."""
+    hook = threading.excepthook
+
+    def heard(said: threading.ExceptHookArgs) -> None:
+        if said.thread is None or "ExecutorManager" not in said.thread.name:
+            hook(said)
+
+    threading.excepthook = heard
+    try:
+        yield
+    finally:
+        threading.excepthook = hook
 
 
 def _play_part(task: Task) -> Finished:

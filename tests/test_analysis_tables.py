@@ -190,8 +190,8 @@ def test_a_rule_that_lengthens_the_game_is_measured_in_pairs():
     assert turns["relative"] == pytest.approx(difference.mean() / base.mean())
     residuals = other - other.mean() / base.mean() * base  # of the ratio, linearised
     margin = 1.961540 * residuals.std(ddof=1) / math.sqrt(1500) / base.mean()
-    assert turns["relative_high"] - turns["relative"] == pytest.approx(margin, rel=1e-6)
-    assert turns["relative"] - turns["relative_low"] == pytest.approx(margin, rel=1e-6)
+    assert turns["relative_high"] - turns["relative"] == pytest.approx(margin, rel=1e-4)
+    assert turns["relative"] - turns["relative_low"] == pytest.approx(margin, rel=1e-4)
     unpaired = base.var(ddof=1) + other.var(ddof=1)
     assert turns["reduction"] == pytest.approx(unpaired / difference.var(ddof=1))
     assert turns["reduction"] > 5

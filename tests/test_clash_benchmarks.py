@@ -19,9 +19,11 @@ from simulator.games.clash.pieces import put, room
 
 def fill_table(game, rule, rng):
     """Put all temples, and all prophets but the one to flick, on the mat at random places."""
+    first = game["seat"] * state.SLOTS
+    kept = first + int(np.argmax(game["at"][first : first + state.PROPHETS] == state.HAND))
     for disc in range(4 * state.SLOTS):
         wanted = disc % state.SLOTS >= state.PROPHETS or game["at"][disc] in (state.HAND, state.RESERVE)
-        for _ in range(200 if wanted and disc != game["seat"] * state.SLOTS else 0):
+        for _ in range(200 if wanted and disc != kept else 0):
             x, y = rng.uniform(2.0, 58.0, 2)
             if room(game, rule, x, y, rule["radius"][disc % state.SLOTS], disc, -1) > 0.01:
                 put(game, rule, disc, x, y)

@@ -70,7 +70,7 @@ def test_it_is_a_frozen_value_with_an_idea_in_one_line(game, name):
     with pytest.raises(dataclasses.FrozenInstanceError):
         strategy.temperature = 1.0
     (listed,) = [entry for entry in list_strategies(game.NAME) if entry.name == name]
-    assert listed.about.endswith(".") and len(listed.about) <= 100
+    assert listed.about.endswith(".") and len(listed.about) <= 110
 
 
 @pytest.mark.parametrize(("game", "name"), [case for case in ALL if case.values[1] != "uniform"])

@@ -65,15 +65,16 @@ def mine(tmp_path):
 
 
 def test_the_random_player_plays_any_game():
-    assert discovery.strategy_names("tricks") == ["uniform"]
-    assert discovery.strategy_names("sharkpark")[0] == "uniform"
+    assert discovery.strategy_names("tricks") == ["playouts", "uniform"]
+    assert discovery.strategy_names("sharkpark")[:2] == ["playouts", "uniform"]
     assert discovery.build("uniform", "tricks") == Uniform()
     assert discovery.build(" uniform( ) ", "tricks") == Uniform()
     assert discovery.build("uniform(temperature=2)", "tricks").temperature == 2
 
 
 def test_a_strategy_is_listed_with_its_parameters_and_one_line():
-    (listed,) = discovery.list_strategies("tricks")
+    playouts, listed = discovery.list_strategies("tricks")
+    assert playouts.name == "playouts" and playouts.parameters["samples"] == 4
     assert listed.name == "uniform"
     assert listed.about == "Plays every legal option with the same probability."
     assert listed.parameters == {"temperature": 0.0}
@@ -152,7 +153,7 @@ def test_entry_points_add_strategies_of_their_game(monkeypatch):
     points = [importlib.metadata.EntryPoint("plugged", "strategies.uniform:Uniform", "zygos.strategies")]
     bad = [importlib.metadata.EntryPoint("bad", "strategies.uniform:dataclass", "zygos.strategies")]
     monkeypatch.setattr(importlib.metadata, "entry_points", lambda group: points)
-    assert discovery.strategy_names("tricks") == ["uniform", "plugged"]
+    assert discovery.strategy_names("tricks") == ["playouts", "uniform", "plugged"]
     monkeypatch.setattr(importlib.metadata, "entry_points", lambda group: points + bad)
     with pytest.raises(InputError, match=r"'bad' of an installed package is .*, no Strategy"):
         discovery.strategy_names("tricks")
