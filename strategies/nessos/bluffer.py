@@ -22,7 +22,7 @@ class Bluffer(Strategy):
     """
 
     game: ClassVar[str] = "nessos"
-    bluffing: float = 0.6
+    bluffing: float = 0.5
     fear: float = 4.0
     life: float = 40.0
     nerve: float = 8.0

@@ -20,8 +20,8 @@ class Cautious(Strategy):
     """
 
     game: ClassVar[str] = "nessos"
-    bluffing: float = 0.7
-    sure: float = 0.6
+    bluffing: float = 0.5
+    sure: float = 0.4
 
     def offer(self, o: Options) -> Floats:
         """Offer what does no harm if it comes back: a creature, or a Charon while it has room and many in hand."""

@@ -27,31 +27,31 @@ class Sceptic(Strategy):
     rivals : float
         Weight of what a rival gains.
     taken : float
-        Assumed chance that a seat keeps a pile of which it believes nothing.
-    appeal : float
-        How much that chance grows with each point that the seat is told and each unseen card of the number.
+        Assumed chance that a seat keeps a pile that is proposed to it.
     burden : float
         Points that it is worth to be rid of a Charon, for each one held.
     """
 
     game: ClassVar[str] = "nessos"
-    bluffing: float = 0.7
-    life: float = 40.0
-    fear: float = 4.0
+    bluffing: float = 0.75
+    life: float = 80.0
+    fear: float = 7.0
     rivals: float = 0.5
-    taken: float = 0.5
-    appeal: float = 0.005
+    taken: float = 0.6
     burden: float = 2.0
 
     def offer(self, o: Options) -> Floats:
-        """Score an offer by what it is worth to the seat that takes it, and to this one if it comes back."""
-        mine = WIN * o.own_reaches
-        mine += o.own_gain
-        mine -= o.lie * o.spread(self._cost(o.fact("charon_0")))
-        theirs = WIN * o.taker_reaches
-        theirs += o.taker_gain
-        theirs -= o.lie * self._cost(o.taker_charon)
-        return self._expected(o, mine, theirs, self._taken(o))
+        """Score an offer by what it is worth to this seat if it comes back, and to the seat that takes it."""
+        back, gone = 1 - self.taken, self.taken * self.rivals
+        score = back * o.own_gain
+        score -= gone * o.taker_gain
+        score += (back * WIN) * o.own_reaches
+        score -= (gone * WIN) * o.taker_reaches
+        lie = gone * self._cost(o.taker_charon)
+        lie += o.spread(self.burden * o.fact("held_charon") - back * self._cost(o.fact("charon_0")))
+        lie *= o.lie
+        score += lie
+        return score
 
     def respond(self, o: Options) -> Floats:
         """Score an answer: the pile for this seat, for the one that proposed it, or passed on with a card more."""
@@ -60,10 +60,14 @@ class Sceptic(Strategy):
         mine += WIN * o.own_reaches
         theirs = worth(o, chances, o.taker_gain, o.taker_charon, self.fear, self.life)
         theirs += WIN * o.taker_reaches
-        taken = self._taken(o)  # when a card is added; an accepted pile comes here, a refused one goes there
-        taken *= 1 - o.accepts - o.refuses
-        taken += o.refuses
-        return self._expected(o, mine, theirs, taken)
+        gone = self.taken - self.taken * o.accepts  # an accepted pile stays here, a refused one goes back
+        gone += (1 - self.taken) * o.refuses
+        theirs *= self.rivals
+        theirs += mine
+        theirs *= gone
+        mine -= theirs
+        mine += o.lie * o.spread(self.burden * o.fact("held_charon"))
+        return mine
 
     def _cost(self, charon: Floats) -> Floats:
         """Return what one Charon more costs a seat with 0, 1 or 2 of them."""
@@ -72,20 +76,3 @@ class Sceptic(Strategy):
         cost *= self.life
         cost += self.fear
         return cost
-
-    def _taken(self, o: Options) -> Floats:
-        """Return the assumed chance that the seat proposed to keeps a pile, for what it is told of it."""
-        taken = o.taker_told * o.unseen
-        taken *= self.appeal
-        taken += self.taken
-        np.minimum(taken, 0.95, out=taken)
-        return taken
-
-    def _expected(self, o: Options, mine: Floats, theirs: Floats, taken: Floats) -> Floats:
-        """Score a pile that the other seat takes with a given chance and this one otherwise; writes over all three."""
-        theirs *= self.rivals
-        theirs += mine
-        theirs *= taken
-        mine -= theirs
-        mine += o.lie * o.spread(self.burden * o.fact("held_charon"))
-        return mine

@@ -21,7 +21,7 @@ class Truster(Strategy):
     """
 
     game: ClassVar[str] = "nessos"
-    patience: float = 0.25
+    patience: float = 0.6
 
     def offer(self, o: Options) -> Floats:
         """Offer the creature that helps a rival least, the weakest rival first."""
