@@ -23,12 +23,15 @@ class Hand(Strategy):
         None for what the rules say.
     rivals : float
         Weight of what a rival loses, beside what this seat gains.
+    temple_value : float
+        Points that a temple is thought to bring in each generation still to come.
     """
 
     game: ClassVar[str] = "clash"
     aim_sd: float | None = field(default=None, kw_only=True)
     power_sd: float | None = field(default=None, kw_only=True)
-    rivals: float = field(default=0.5, kw_only=True)
+    rivals: float = field(default=1.0, kw_only=True)
+    temple_value: float = field(default=0.5, kw_only=True)
 
     def __post_init__(self) -> None:
         for name, most in (("aim_sd", 60.0), ("power_sd", 2.0)):
@@ -48,12 +51,13 @@ class Hand(Strategy):
     def temple(self, o: Options) -> Floats:
         """Build with temples to spare, well inside the border; move one only for a gain."""
         gain = o.presence + 2.0 * o.dominance + self.rivals * o.denied
-        return gain + o.build * (0.3 + 0.05 * o.depth - 0.8 * o.moved)
+        stays = (1.0 - o.moved) * self.temple_value * o.generations_left
+        return gain + o.build * (0.3 + 0.05 * o.depth - 0.8 * o.moved + stays)
 
     def navel(self, o: Options) -> Floats:
         """Call when it pays more than it gives away, and while waiting would not pay more."""
         waiting = np.where(o.flicks_left > 0, 0.6 * o.in_navel, 0.0)
-        return o.call * (o.mine - self.rivals * o.all_theirs / (o.players - 1) - waiting)
+        return o.call * (o.mine - o.all_theirs / (o.players - 1) - waiting)
 
     def power(self, o: Options) -> Floats:
         """Use a power once its gain is worth more than the chance of a better moment."""
@@ -61,5 +65,6 @@ class Hand(Strategy):
         return gain - (1.0 - o.use) * (0.1 + 0.4 * np.minimum(o.flicks_left, 4.0))
 
     def _place(self, o: Options) -> Floats:
-        """Return what an aim is worth by where the disc itself comes to rest: presence, dominance, a foot on land."""
-        return o.presence + 2.0 * o.dominance + self.rivals * o.denied + 0.3 * o.island
+        """Return what an aim is worth by where the disc itself comes to rest: on land, in a majority, on a city."""
+        temple = np.where(o.temples_unused > 0, self.temple_value * o.generations_left, 0.0)
+        return o.presence + 2.0 * o.dominance + self.rivals * o.denied + 0.3 * o.island + temple * o.city

@@ -1,8 +1,6 @@
 """The builder: cities first, temples that stay."""
 
-from dataclasses import dataclass
-
-import numpy as np
+from dataclasses import dataclass, field
 
 from simulator.strategy import Floats, Options
 from strategies.clash._hand import Hand
@@ -15,19 +13,14 @@ class Builder(Hand):
     Attributes
     ----------
     temple_value : float
-        Points that a temple is worth for each generation still to come.
+        Points that a temple is thought to bring in each generation still to come, more than others think.
     """
 
-    temple_value: float = 1.0
+    temple_value: float = field(default=1.5, kw_only=True)
 
     def flick(self, o: Options) -> Floats:
         """Score an aim by the chance of a temple, and by what the piece is worth at once."""
-        ahead = np.where(o.temples_unused > 0, self.temple_value * o.generations_left, 0.0)
-        return self._place(o) + o.city * ahead
-
-    def temple(self, o: Options) -> Floats:
-        """Build whenever a temple is to spare, deep inside the island."""
-        return super().temple(o) + o.build * (1.0 - o.moved) * self.temple_value * o.generations_left
+        return self._place(o) + 0.3 * o.opened
 
     def vote(self, o: Options) -> Floats:
         """As anyone, and no law that takes what is built."""

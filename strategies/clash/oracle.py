@@ -27,7 +27,7 @@ class Oracle(Hand):
     def navel(self, o: Options) -> Floats:
         """Call with the harvest in, or before rivals share it."""
         waiting = 0.15 * o.in_navel * o.flicks_left * (4.0 - o.islands) / 4.0
-        return o.call * (o.mine - self.rivals * o.all_theirs / (o.players - 1) - waiting)
+        return o.call * (o.mine - o.all_theirs / (o.players - 1) - waiting)
 
     def vote(self, o: Options) -> Floats:
         """As anyone, and never for a storm over the navel."""

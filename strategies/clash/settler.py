@@ -13,14 +13,14 @@ class Settler(Hand):
     Attributes
     ----------
     safety : float
-        Weight of landing on any island at all: a second foot against being pushed off.
+        Weight, beside anybody's, of landing on any island at all: a second foot against being pushed off.
     """
 
-    safety: float = 0.3
+    safety: float = 0.2
 
     def flick(self, o: Options) -> Floats:
         """Score an aim by presence and dominance gained, and by the chance of a foot on land."""
-        return self._place(o) + (self.safety - 0.3) * o.island + 0.3 * o.taken + 0.5 * o.opened + 0.3 * o.navel
+        return self._place(o) + self.safety * o.island + 0.5 * o.taken + 0.5 * o.opened + o.navel
 
     def vote(self, o: Options) -> Floats:
         """As anyone, and no law that takes pieces or islands away."""
