@@ -216,7 +216,7 @@ def study(
         () if players is None else expressions.parse_players(players),
     )
     folder = out or free_folder(f"{experiments['main'].game_name}-study")
-    _check_files(folder / "report.html" if html is None else html, folder / "report.pdf" if pdf is None else pdf)
+    html, pdf = _targets(folder, html, pdf)
     _say_compiling(game)
     with _progress(sum(experiment.total for experiment in experiments.values())) as progress:
         run_study(
@@ -272,7 +272,7 @@ def bench(
         _say_compiling(name)
         found = find_game(name)
         built = {each: build(each, found.NAME) for each in strategy_names(found.NAME)}
-        listings.show_speeds(found, measure(found, built, players, seconds=seconds))
+        listings.show_speeds(found, measure(found, built, players, seconds=seconds), list(built))
 
 
 @app.command()
@@ -353,6 +353,7 @@ def _findings(folder: Path, tolerance: float = 2.0, length_tolerance: float = 10
 
     folders = study_plan.read_study(folder) if study_plan.is_study(folder) else {"main": folder}
     read = {name: (runs.check_run(path), runs.parts(path)) for name, path in folders.items()}
+    typer.echo("Analysing the games…", err=True)
     try:
         return find_study(read, tolerance_share=tolerance / 100, tolerance_length=length_tolerance / 100)
     except ValueError as error:
@@ -366,35 +367,43 @@ def _summarise(folder: Path) -> None:
     typer.echo(f"\nKept in {folder}. Report: zygos report {folder}")
 
 
-def _check_files(*paths: Path) -> None:
-    from simulator.rules import InputError
+def _targets(folder: Path, html: Path | None, pdf: Path | None) -> tuple[Path | None, Path | None]:
+    """Return where the reports go, both into the folder when none is named, after checking that they can."""
+    from reports.targets import check_targets
 
-    for path in paths:
-        if path.is_dir():
-            raise InputError(f"cannot write the report to '{path}': it is a folder")
-        if path.parent != path.parent.parent and path.parent.is_file():
-            raise InputError(f"cannot write the report to '{path}': '{path.parent}' is a file")
+    if html is None and pdf is None:
+        html, pdf = folder / "report.html", folder / "report.pdf"
+    check_targets(folder, [path for path in (html, pdf) if path])
+    return html, pdf
 
 
 def _report(
     folder: Path, html: Path | None, pdf: Path | None, tolerance: float = 2.0, length_tolerance: float = 10.0
 ) -> None:
     """Print the summary and write the reports asked for; both into the folder when none is named."""
-    from reports import html as html_report
-    from reports import pdf as pdf_report
     from reports import summary
 
-    if html is None and pdf is None:
-        html, pdf = folder / "report.html", folder / "report.pdf"
-    _check_files(*[path for path in (html, pdf) if path])
-    findings = _findings(folder, tolerance, length_tolerance)
+    html, pdf = _targets(folder, html, pdf)
+    try:
+        findings = _findings(folder, tolerance, length_tolerance)
+        written = _write(findings, html, pdf)
+    except KeyboardInterrupt:
+        typer.echo(f"zygos: interrupted; all games are kept. Write the report with: zygos report {folder}", err=True)
+        raise typer.Exit(130) from None
+    summary.show(findings)
+    typer.echo("\n" + "\n".join(written))
+
+
+def _write(findings: Any, html: Path | None, pdf: Path | None) -> list[str]:
+    from reports import html as html_report
+    from reports import pdf as pdf_report
+
     written = []  # before anything is printed: the reader of a pipe may go away early
     if html:
         written.append(f"HTML report: {html_report.write(findings, html)}")
     if pdf:
         written.append(f"PDF report:  {pdf_report.write(findings, pdf)}")
-    summary.show(findings)
-    typer.echo("\n" + "\n".join(written))
+    return written
 
 
 def main() -> None:

@@ -115,16 +115,14 @@ def _span(low: float | None, high: float | None) -> str:
     return "not enough games" if low is None or high is None else f"{low:+.2f} to {high:+.2f}"
 
 
-def show_speeds(game: Any, speeds: Iterable[Any]) -> None:
-    """Print decisions and games per CPU second for each strategy, one core."""
-    rows = list(speeds)
+def show_speeds(game: Any, speeds: Iterable[Any], names: Sequence[str]) -> None:
+    """Print decisions and games per CPU second for each strategy, one core, each line as soon as it is measured."""
     out = console()
     out.print(f"{game.TITLE}: all seats play the strategy, one core, per CPU second")
-    names = ("decisions", "games", "decisions a game")
-    table = _table("strategy", "players", *names, right=("players", *names))
-    for row in rows:
+    width = max(map(len, [*names, "strategy"]))
+    out.print(f"{'strategy':<{width}}  players    decisions      games  decisions a game", style="bold")
+    for row in speeds:
         decisions, each = row.decisions_per_second, row.games_per_second
-        per_game = decisions / each if each else 0
-        table.add_row(row.strategy, str(row.players), f"{decisions:,.0f}", f"{each:,.0f}", f"{per_game:.1f}")
-    out.print(table)
+        games = f"{each:>9,.0f}" if each >= 10 else f"{each:>9.3g}"
+        out.print(f"{row.strategy:<{width}}  {row.players:>7}  {decisions:>11,.0f}  {games}  {decisions / each:>16.1f}")
     out.print()

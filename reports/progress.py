@@ -10,6 +10,9 @@ from typing import Any, Self
 PLAIN_SECONDS = 10.0
 """Least time between two plain lines, in seconds."""
 
+BAR = 12
+"""Width of the bar, in characters: what is said beside it matters more."""
+
 
 def duration(seconds: float) -> str:
     """Return a time in words: "8 s", "3 min 20 s", "1 h 05 min"."""
@@ -41,14 +44,16 @@ class ProgressDisplay:
         self.bar: Any = None
         self.seen: dict[tuple[str, int, str], int] = {}
         self.estimate = ""
+        self.of = ""
 
     def __enter__(self) -> Self:
         if sys.stderr.isatty():
             from rich.console import Console
             from rich.progress import BarColumn, Progress, TextColumn
 
-            columns = [BarColumn(bar_width=24), TextColumn("{task.fields[words]}")]
-            self.bar = Progress(*columns, console=Console(stderr=True, soft_wrap=False), transient=True)
+            self.console = Console(stderr=True, soft_wrap=False)
+            columns = [BarColumn(bar_width=BAR), TextColumn("{task.fields[words]}")]
+            self.bar = Progress(*columns, console=self.console, transient=True)
             self.task = self.bar.add_task("", total=max(self.total, 1), words="starting")
             self.bar.start()
         return self
@@ -72,7 +77,7 @@ class ProgressDisplay:
         self.section, self.at = section, at
         self._note(at)
         done, total = self.before + at.games, max(self.total, self.before + at.total)
-        words = self._words(done, total)
+        words = self._words(done, total, self.console.width - BAR - 3 if self.bar is not None else 0)
         if self.bar is not None:
             self.bar.update(self.task, completed=done, total=total, words=words)
         elif time.monotonic() - self.said >= PLAIN_SECONDS:
@@ -83,24 +88,26 @@ class ProgressDisplay:
         for cell in at.cells:
             key = (cell.variant, cell.players, cell.line_up)
             if cell.blocks > 1 and self.seen.get(key) != cell.games:
-                self.estimate = (
-                    f"{cell.variant}, {cell.players} players: first seat "
-                    f"{100 * cell.estimate:.1f} ± {100 * cell.half_width:.1f} %"
-                )
+                self.estimate = f"first seat {100 * cell.estimate:.1f} ± {100 * cell.half_width:.1f} %"
+                self.of = f"{cell.variant}, {cell.players} players"
             self.seen[key] = cell.games
 
-    def _words(self, done: int, total: int) -> str:
+    def _words(self, done: int, total: int, width: int) -> str:
+        """Say how far it is; in a terminal of some width what matters least is left out: 0 is no terminal."""
         played = done - self.resumed
         seconds = time.monotonic() - self.begun
-        parts = [f"{done:,} of {total:,} games"]
+        games, rate, left = f"{done:,} of {total:,} games", "", ""
         if played > 0 and seconds > 0:
-            rate = played / seconds
-            parts += [f"{rate:,.0f} a second", f"{duration((total - done) / rate)} left"]
-        if self.section:
-            parts.insert(0, self.section)
-        if self.estimate:
-            parts.append(self.estimate)
-        return " · ".join(parts)
+            speed = played / seconds
+            rate, left = f"{speed:,.0f} a second", f"{duration((total - done) / speed)} left"
+            rate_short = f"{speed:,.0f}/s"
+        full = [self.section, games, rate, left, f"{self.of}: {self.estimate}" if self.estimate else ""]
+        shorter = [full, [games, rate, left, self.estimate]]
+        if rate:
+            shorter += [[f"{100 * done / max(total, 1):.0f} %", rate_short, left, self.estimate]]
+            shorter += [[rate_short, left, self.estimate.removeprefix("first ")]]
+        lines = [" · ".join(part for part in parts if part) for parts in shorter]
+        return next((line for line in lines if not width or len(line) <= width), lines[-1])
 
     def _closing(self) -> str:
         done = self.before + self.at.games

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import dataclasses
 import time
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 import numpy as np
 
+from simulator.compilation import compile_game, is_compiled
 from simulator.contracts import Game
 from simulator.engine import play_games
 from simulator.rules import InputError
@@ -16,6 +17,7 @@ from simulator.streams import game_keys
 
 _FIRST_GAMES = 200
 _MOST_GAMES = 200_000
+_MOST_SECONDS = 3600.0
 
 
 @dataclasses.dataclass(frozen=True)
@@ -48,8 +50,8 @@ def measure(
     *,
     seconds: float = 0.5,
     best_of: int = 3,
-) -> list[Speed]:
-    """Return the speed of each strategy, in the order given.
+) -> Iterator[Speed]:
+    """Return the speed of each strategy, in the order given, each measured when it is asked for.
 
     Parameters
     ----------
@@ -68,15 +70,24 @@ def measure(
     InputError
         When the game is not for so many players.
     """
+    if not 0 < seconds <= _MOST_SECONDS:
+        raise InputError(f"seconds is {seconds:g}: give a number above 0 and up to {_MOST_SECONDS:g}")
     count = game.PLAYERS[-1] if players is None else players
     if count not in game.PLAYERS:
         raise InputError(f"{game.NAME} is for {game.PLAYERS[0]} to {game.PLAYERS[-1]} players, not {count}")
-    return [_speed(game, name, strategy, count, seconds, best_of) for name, strategy in strategies.items()]
+    if not is_compiled(game):
+        compile_game(game)
+    return (_speed(game, name, strategy, count, seconds, best_of) for name, strategy in strategies.items())
 
 
 def _speed(game: Game, name: str, strategy: Strategy, players: int, seconds: float, best_of: int) -> Speed:
-    games = _FIRST_GAMES
-    taken, _ = _play(game, strategy, players, games)  # compiles, or reads what was compiled
+    games = 1
+    taken, decisions = _play(game, strategy, players, games)  # reads what was compiled
+    if taken < 10 * seconds:
+        taken, decisions = _play(game, strategy, players, games)
+    if taken >= seconds / 2:  # a slow strategy: one game is a measurement
+        return Speed(name, players, games, decisions / taken, games / taken)
+    games = _FIRST_GAMES if taken * _FIRST_GAMES < 2 * seconds else max(1, int(seconds / taken))
     while True:
         taken, decisions = _play(game, strategy, players, games)
         if taken >= seconds / 2 or games == _MOST_GAMES:

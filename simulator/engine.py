@@ -180,8 +180,11 @@ class _Table:
 
     def _scores(self, scorer: Callable[[Options], Array], table: Options, strategy: Strategy, kind: int) -> Array:
         try:
-            scores = np.asarray(scorer(table), dtype=np.float64)
-        except Exception as error:
+            given = scorer(table)
+            if np.iscomplexobj(given):
+                raise TypeError("scores are complex, not real numbers")
+            scores = np.asarray(given, dtype=np.float64)
+        except (Exception, SystemExit) as error:
             raise StrategyError(f"{self._asked(strategy, kind)} raised {type(error).__name__}: {error}") from error
         if scores.shape != (len(table),):
             raise StrategyError(

@@ -10,6 +10,7 @@ import contextlib
 import dataclasses
 import hashlib
 import io
+import shutil
 import time
 from collections import deque
 from collections.abc import Callable, Iterator
@@ -99,7 +100,7 @@ def run(experiment: Experiment, folder: str | Path, build: Build, **options: Any
     ----------
     experiment : Experiment
     folder : path
-        A new or an empty folder.
+        A new folder.
     build : callable
         Makes a strategy of its spec and the game's name; workers import it by name.
     **options
@@ -108,7 +109,8 @@ def run(experiment: Experiment, folder: str | Path, build: Build, **options: Any
     Raises
     ------
     InputError
-        When the folder cannot be used, or a strategy cannot be built or fails on a few games: nothing is written.
+        When the folder cannot be used, or a strategy cannot be built or fails before a part is finished: nothing is
+        left behind. Parts that were finished before a strategy failed are kept.
     RunError
         When the disk is full or a worker is killed: the run can be resumed.
     Interrupted
@@ -125,7 +127,15 @@ def run(experiment: Experiment, folder: str | Path, build: Build, **options: Any
     storage.create(place)
     with storage.locked(place):
         storage.begin(place, about, write_config(experiment))
-        return _Session(place, about, [], _task(about, build, how), how.progress, rule, places).play()
+        session = _Session(place, about, [], _task(about, build, how), how.progress, rule, places)
+        try:
+            return session.play()
+        except RunError:
+            raise
+        except InputError:
+            if not session.done:
+                shutil.rmtree(place)
+            raise
 
 
 def prepare(experiment: Experiment, build: Build) -> dict[str, Any]:

@@ -99,13 +99,15 @@ def sync_folder(folder: Path) -> None:
 
 
 def check_new(folder: Path) -> None:
-    """Raise `InputError` when a folder cannot become a run's: it is there and not empty, or is a file."""
+    """Raise `InputError` when a folder cannot become a run's: it exists, or is a file.
+
+    One that holds only temporary files is taken: it is what a run leaves that was killed before it began.
+    """
     try:
         if folder.is_dir():
-            if any(not _is_temporary(path) for path in folder.iterdir()):
-                raise InputError(f"output folder '{folder}' exists and is not empty: name a new one")
-            if not os.access(folder, os.W_OK | os.X_OK):
-                raise InputError(f"output folder '{folder}' cannot be written: permission denied")
+            left = list(folder.iterdir())
+            if not left or not all(_is_temporary(path) for path in left):
+                raise InputError(f"output folder '{folder}' exists: name a new one")
         elif folder.exists() or folder.is_symlink():
             raise InputError(f"output folder '{folder}' is a file: name a new folder")
         else:

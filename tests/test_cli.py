@@ -160,7 +160,7 @@ def test_until_stops_early_and_says_so(zygos, tmp_path):
 def test_a_bad_call_gets_one_sentence_exit_code_2_and_writes_nothing(zygos, tmp_path, arguments, sentences):
     code, out, err = zygos(*arguments)
     assert code == 2, err
-    said = [line for line in err.splitlines() if not line.startswith("Compiling")]
+    said = [line for line in err.splitlines() if not line.startswith(("Compiling", "Analysing"))]
     assert len(said) == 1 and said[0].startswith("zygos: ")
     for sentence in sentences:
         assert sentence in said[0]
@@ -168,7 +168,49 @@ def test_a_bad_call_gets_one_sentence_exit_code_2_and_writes_nothing(zygos, tmp_
     assert files_below(tmp_path) == []
 
 
+@pytest.mark.parametrize("target", ["D/run.json", "D/experiment.toml", "D/parts/part-00000.parquet"])
+def test_a_report_never_replaces_a_file_of_a_run(zygos, tmp_path, target):
+    zygos("simulate", GAME, "--games", 20, "--players", 2, "--jobs", 1, "--out", "D")
+    before = {name: (tmp_path / name).read_bytes() for name in files_below(tmp_path) if (tmp_path / name).is_file()}
+    code, _, err = zygos("report", "D", "--html", target)
+    assert code == 2 and target in err
+    assert before == {name: (tmp_path / name).read_bytes() for name in before}
+
+
+def test_two_reports_need_two_names(zygos):
+    zygos("simulate", GAME, "--games", 20, "--players", 2, "--jobs", 1, "--out", "D")
+    code, _, err = zygos("report", "D", "--html", "same", "--pdf", "same")
+    assert code == 2 and "'same'" in err
+
+
+def test_a_study_checks_where_its_report_goes_before_it_plays(zygos, tmp_path):
+    (tmp_path / "file").touch()
+    code, _, err = zygos("study", GAME, "--games", 1, "--out", "S", "--html", "file/report.html")
+    assert code == 2 and "file" in err
+    assert files_below(tmp_path) == ["file"]
+
+
+def test_ctrl_c_while_a_report_is_written_says_that_all_is_kept(zygos, monkeypatch):
+    from reports import html
+
+    def interrupt(*_):
+        raise KeyboardInterrupt
+
+    zygos("simulate", GAME, "--games", 20, "--players", 2, "--jobs", 1, "--out", "D")
+    monkeypatch.setattr(html, "write", interrupt)
+    code, _, err = zygos("report", "D")
+    assert code == 130 and "zygos report D" in err and "kept" in err
+
+
+@pytest.mark.parametrize("seconds", ["nan", "0", "-1", "inf"])
+def test_bench_wants_a_number_of_seconds(zygos, seconds):
+    code, _, err = zygos("bench", GAME, "--seconds", seconds)
+    assert code == 2 and "seconds is" in err and "Traceback" not in err
+
+
 BAD_STRATEGIES = {
+    "exits": ("raise SystemExit(7)", "raised SystemExit: 7"),
+    "complex": ("return o.value * 1j", "not real numbers"),
     "raises": ("return o.value / [1, 2]", "raised ValueError"),
     "nan": ("return o.value * float('nan')", "nan"),
     "short": ("return o.value[:-1]", "scores of shape"),
@@ -207,10 +249,11 @@ def test_an_output_that_is_there_already_is_left_alone(zygos, tmp_path):
     (tmp_path / "full").mkdir()
     (tmp_path / "full" / "mine.txt").write_text("mine")
     (tmp_path / "file").write_text("mine")
-    for target in ("full", "file", "file/below"):
+    (tmp_path / "empty").mkdir()
+    for target in ("full", "file", "file/below", "empty"):
         code, _, err = zygos("simulate", GAME, "--games", 10, "--out", target)
         assert code == 2 and target.split("/")[0] in err
-    assert files_below(tmp_path) == ["file", "full", "full/mine.txt"]
+    assert files_below(tmp_path) == ["empty", "file", "full", "full/mine.txt"]
 
 
 def test_a_damaged_run_is_named(zygos, tmp_path):

@@ -16,7 +16,7 @@ from pathlib import Path
 import polars as pl
 import pytest
 
-from simulator import parts, runs, storage
+from simulator import parts, runs
 from simulator.config import read_config
 from simulator.experiment import Experiment
 from simulator.rules import InputError
@@ -356,7 +356,8 @@ def test_run_json_tells_what_was_asked_and_of_what(reference, tmp_path):
 @pytest.mark.parametrize(
     ("prepare", "message"),
     [
-        (lambda path: (path.mkdir(), (path / "thesis.txt").touch()), "exists and is not empty"),
+        (lambda path: (path.mkdir(), (path / "thesis.txt").touch()), "exists: name a new one"),
+        (lambda path: path.mkdir(), "exists: name a new one"),
         (lambda path: path.touch(), "is a file"),
         (lambda path: path.symlink_to("nowhere"), "is a file"),
     ],
@@ -377,16 +378,9 @@ def test_an_output_folder_below_a_file_or_a_closed_folder_cannot_be_created(expe
     monkeypatch.setattr(os, "access", lambda path, mode: False)  # root may write everywhere
     with pytest.raises(InputError, match="cannot be created: permission denied"):
         runs.run(experiment, tmp_path / "out", build)
-    with pytest.raises(InputError, match="cannot be written: permission denied"):
-        runs.run(experiment, tmp_path, build) if not any(tmp_path.iterdir()) else storage.check_new(_empty(tmp_path))
 
 
-def _empty(folder):
-    (folder / "new").mkdir()
-    return folder / "new"
-
-
-def test_an_empty_folder_is_a_new_one_and_parents_are_made(game, tmp_path):
+def test_a_folder_that_a_killed_run_had_not_begun_is_taken_and_parents_are_made(game, tmp_path):
     (tmp_path / "empty").mkdir()
     (tmp_path / "empty" / ".run.json.tmp").touch()  # a run that was killed before it began
     one = Experiment(game, 1, players=(2,))
@@ -436,7 +430,7 @@ def test_a_bad_strategy_leaves_nothing_behind(game, mine, tmp_path, score, messa
 
 
 @pytest.mark.parametrize("jobs", [1, 2])
-def test_a_strategy_that_fails_late_keeps_its_sentence_and_the_finished_parts(game, mine, tmp_path, monkeypatch, jobs):
+def test_a_strategy_that_fails_before_a_part_is_finished_leaves_nothing(game, mine, tmp_path, monkeypatch, jobs):
     monkeypatch.setattr(runs, "_SMALL_GAMES", 0)
     late = "np.full(len(o), np.nan if len(o) > 800 else 1.0)"  # the first steps of a part have 750 options or more
     one = Experiment(game, 4000, players=(2,), line_ups=(mine(late), "uniform"))
@@ -445,7 +439,7 @@ def test_a_strategy_that_fails_late_keeps_its_sentence_and_the_finished_parts(ga
     assert str(caught.value) == (
         "strategy 'Mine', asked for the decision 'card' of tricks, returned the score nan: scores must be finite"
     )
-    assert runs.read_run(tmp_path / "run")["state"] == "running"
+    assert not (tmp_path / "run").exists(), "no part was finished: nothing is left behind"
 
 
 def test_a_killed_worker_is_named_and_the_run_can_be_resumed(experiment, reference, tmp_path, monkeypatch):

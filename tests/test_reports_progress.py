@@ -1,0 +1,33 @@
+"""What is said of a run's progress, by the width of the terminal."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+
+import pytest
+
+from reports.progress import ProgressDisplay
+
+
+def shown(monkeypatch, width):
+    display = ProgressDisplay(1_000_000)
+    monkeypatch.setattr("reports.progress.time", SimpleNamespace(monotonic=lambda: display.begun + 20))
+    cell = SimpleNamespace(
+        variant="sonar+vivier", players=4, line_up="greedy", blocks=90, games=90, estimate=0.341, half_width=0.012
+    )
+    display.section = "planner"
+    display._note(SimpleNamespace(cells=[cell]))
+    return display._words(400_000, 1_000_000, width)
+
+
+@pytest.mark.parametrize("width", [45, 65, 90, 135])
+def test_speed_time_left_and_estimate_are_whole_at_any_usual_width(monkeypatch, width):
+    words = shown(monkeypatch, width)
+    assert len(words) <= width
+    assert "20,000" in words and "30 s left" in words and "34.1 ± 1.2 %" in words
+
+
+def test_all_is_said_where_there_is_room_and_outside_a_terminal(monkeypatch):
+    for width in (200, 0):
+        words = shown(monkeypatch, width)
+        assert "planner" in words and "400,000 of 1,000,000 games" in words and "sonar+vivier, 4 players" in words
