@@ -123,9 +123,9 @@ def test_the_danger_counts_the_charon_before_a_seat_in_the_pile_and_in_the_optio
 def test_the_truster_believes_a_seat_until_it_is_caught():
     table = Table(["7", "2 3", "", ""])
     assert choice("truster", table.put(7, to=1)) == ["accept"]
-    table.game["announced"][0], table.game["lies"][0] = 3, 1
+    table.game["announced"][0], table.game["lies"][0] = 3, 2
     assert choice("truster", table) == ["refuse"]
-    assert choice("truster(patience=0.4)", table) == ["accept"]
+    assert choice("truster(patience=0.7)", table) == ["accept"]
     table.game["announced"][2], table.game["lies"][2], table.game["lies"][0] = 3, 3, 0
     assert choice("truster", table) == ["accept"], "seat 2 has put nothing in"
 
