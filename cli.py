@@ -348,14 +348,16 @@ def _check_tolerances(tolerance: float, length_tolerance: float) -> None:
 def _findings(folder: Path, tolerance: float = 2.0, length_tolerance: float = 10.0) -> Any:
     """Return what the analysis finds in a run or, by section, in a study."""
     from analysis.findings import find_study
-    from simulator import runs, study_plan
     from simulator.rules import InputError
+    from simulator.stored import read_stored
 
-    folders = study_plan.read_study(folder) if study_plan.is_study(folder) else {"main": folder}
-    read = {name: (runs.check_run(path), runs.parts(path)) for name, path in folders.items()}
+    stored = read_stored(folder)
+    if stored.games < stored.total:
+        typer.echo(f"Unfinished: {stored.games:,} of {stored.total:,} games are here.", err=True)
+        typer.echo(f"Play the rest with: zygos resume {folder}", err=True)
     typer.echo("Analysing the games…", err=True)
     try:
-        return find_study(read, tolerance_share=tolerance / 100, tolerance_length=length_tolerance / 100)
+        return find_study(stored.runs, tolerance_share=tolerance / 100, tolerance_length=length_tolerance / 100)
     except ValueError as error:
         raise InputError(str(error)) from None
 
@@ -382,28 +384,17 @@ def _report(
 ) -> None:
     """Print the summary and write the reports asked for; both into the folder when none is named."""
     from reports import summary
+    from reports.writing import write_reports
 
     html, pdf = _targets(folder, html, pdf)
     try:
         findings = _findings(folder, tolerance, length_tolerance)
-        written = _write(findings, html, pdf)
+        written = write_reports(findings, html, pdf)  # before anything is printed: a pipe may be closed early
     except KeyboardInterrupt:
         typer.echo(f"zygos: interrupted; all games are kept. Write the report with: zygos report {folder}", err=True)
         raise typer.Exit(130) from None
     summary.show(findings)
     typer.echo("\n" + "\n".join(written))
-
-
-def _write(findings: Any, html: Path | None, pdf: Path | None) -> list[str]:
-    from reports import html as html_report
-    from reports import pdf as pdf_report
-
-    written = []  # before anything is printed: the reader of a pipe may go away early
-    if html:
-        written.append(f"HTML report: {html_report.write(findings, html)}")
-    if pdf:
-        written.append(f"PDF report:  {pdf_report.write(findings, pdf)}")
-    return written
 
 
 def main() -> None:

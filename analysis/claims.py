@@ -10,6 +10,8 @@ from typing import Any
 import polars as pl
 
 from analysis.comparisons import against_tolerance, compare
+from analysis.estimate import Estimate
+from analysis.lengths import minutes_per_turn
 from analysis.settings import Settings
 from analysis.tables import COUNTS, VERDICT, Columns, Row, figures
 from analysis.tally import Match, Tally
@@ -54,8 +56,9 @@ def claims(about: Mapping[str, Any], tallies: Mapping[str, Tally], settings: Set
     Notes
     -----
     A claim of a difference is held against the tolerance of its measure's kind: "more" is supported when the interval
-    lies wholly above the tolerance and contradicted when it lies wholly below, so that a difference too small to
-    matter contradicts it. "same" asks for the interval wholly within the tolerance. A share of the win (``share_0``,
+    lies wholly above the tolerance and not when it lies wholly below; then the answer is "true, but small" if the
+    interval printed is nevertheless above 0, and "contradicted" if it is not. "same" asks for the interval wholly
+    within the tolerance, "between" for the mean's from ``low`` to ``high``. A share of the win (``share_0``,
     ``strategy NAME``, ``holders of COLUMN=LABEL``) without a ``base`` is compared with the fair share instead, in
     variant ``against`` or else the first. The run is the section of that name, or else the first that can answer; a
     claim that none can has the answer "see section", or no row when that section was not played.
@@ -88,11 +91,14 @@ def _runs(claim: Mapping[str, Any], tallies: Mapping[str, Tally]) -> Iterator[st
 
 
 def _answers(claim: Mapping[str, Any], run: str, tallies: Mapping[str, Tally], settings: Settings) -> list[Row]:
-    if not claim["measure"] or claim["says"] not in ("more", "less", "same"):
+    if not claim["measure"] or claim["says"] not in ("", "more", "less", "same", "between"):
         return []
     rows = []
     for match in tallies[run].ordered():
-        row = _difference(claim, match, settings) if claim["base"] else _from_parity(claim, match, settings)
+        if claim["says"] == "between":
+            row = _mean(claim, match, settings, minutes_per_turn(tallies[run]))
+        else:
+            row = _difference(claim, match, settings) if claim["base"] else _from_parity(claim, match, settings)
         if row:
             place = {"run": run, "players": match.players, "line_up": match.line_up, "rotations": match.rotations}
             rows.append(row | place)
@@ -113,7 +119,7 @@ def _difference(claim: Mapping[str, Any], match: Match, settings: Settings) -> R
         kept = dict.fromkeys(kept, math.nan) | {"blocks": row["blocks"], "games": row["games"]}
         kept |= {"low": row["relative_low"], "high": row["relative_high"]}
     kept["estimate"] = row["relative"] if minutes else row["difference"]
-    return kept | {"question": _question(claim["says"], estimate, tolerance)}
+    return kept | _asked(claim["says"], estimate, tolerance)
 
 
 def _from_parity(claim: Mapping[str, Any], match: Match, settings: Settings) -> Row | None:
@@ -129,17 +135,39 @@ def _from_parity(claim: Mapping[str, Any], match: Match, settings: Settings) -> 
     low, high = share.bounds
     shifted = dataclasses.replace(share, value=share.value - fair, bounds=(low - fair, high - fair))
     values = {"base_value": fair, "against_value": share.value}
-    return (
-        figures(shifted, settings.confidence)
-        | values
-        | {"question": _question(claim["says"], shifted, settings.tolerance_share)}
+    return figures(shifted, settings.confidence) | values | _asked(claim["says"], shifted, settings.tolerance_share)
+
+
+def _mean(claim: Mapping[str, Any], match: Match, settings: Settings, minutes: float) -> Row | None:
+    """Return the answer from the mean of a measure; None when the match has no such measure or variant."""
+    in_minutes = claim["measure"] == "minutes"
+    measure, factor = ("turns", minutes) if in_minutes else (claim["measure"], 1.0)
+    if measure not in match.moments or (claim["against"] and claim["against"] not in match.variants):
+        return None
+    mean = match.estimate(measure, match.variants.index(claim["against"]) if claim["against"] else 0)
+    low, high = mean.bounds
+    mean = dataclasses.replace(
+        mean, value=mean.value * factor, error=mean.error * factor, bounds=(low * factor, high * factor)
     )
+    question = Question(mean, claim.get("low", 0.0), claim.get("high", 0.0), "supported", "contradicted")
+    return figures(mean, settings.confidence) | {"question": question}
 
 
-def _question(says: str, estimate: Any, tolerance: float) -> Question:
+def _asked(says: str, estimate: Estimate, tolerance: float) -> Row:
+    """Return the question of a claim as a part of its row, or its answer where none is asked."""
+    if not says:
+        return {"answer": "see figures"}
     zone = {
         "more": (tolerance, math.inf),
         "less": (-math.inf, -tolerance),
         "same": (-tolerance, tolerance),
     }[says]
-    return Question(estimate, *zone, "supported", "contradicted")
+    return {"question": Question(estimate, *zone, "supported", "contradicted")}
+
+
+def answer_of(row: Row) -> str:
+    """Return the answer to a claim from the verdict on its row, None where there is no verdict."""
+    if row.get("verdict") != "contradicted":
+        return row.get("answer") or row["verdict"]
+    above = {"more": row["low"] > 0, "less": row["high"] < 0}
+    return "true, but small" if above.get(row["says"], False) else "contradicted"

@@ -131,7 +131,7 @@ def find_study(
     rows[first]["claims"] = claims.claims(runs[first][0], tallies, settings)
     _decide([row for tables in rows.values() for part in tables.values() for row in part], settings)
     for row in rows[first]["claims"]:
-        row.setdefault("answer", row.get("verdict"))
+        row["answer"] = claims.answer_of(row)
     return {
         name: Findings(
             about, settings, {key: table(rows[name].get(key, []), columns) for key, columns in SCHEMAS.items()}

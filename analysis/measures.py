@@ -15,6 +15,8 @@ from analysis.part import Floats, Part
 LENGTHS = ("turns", "rounds", "decisions")
 HISTOGRAMS = (*LENGTHS, "lead_changes", "margin")
 """Measures in whole numbers whose counts by value are kept."""
+CHANGED = "changed"
+"""Measure of the games that a variant changes at all."""
 
 
 @dataclasses.dataclass(frozen=True)
@@ -77,6 +79,8 @@ def measures(part: Part, columns: Sequence[Mapping[str, Any]]) -> Iterator[Measu
     """Return every measure of a part; the game's own columns are those of ``run.json``."""
     yield from _wins(part)
     yield from _play(part)
+    if len(part.variants) > 1:
+        yield Measure(CHANGED, _changed(part), bounds=SHARE)
     yield from _strategies(part)
     for column in columns:
         yield from _own(part, column)
@@ -127,6 +131,19 @@ def _play(part: Part) -> Iterator[Measure]:
     decisions = np.where(part.finished, part.column("decisions"), 0.0)
     for name, counted, bounds in (("options_per_decision", "options", UNBOUNDED), ("forced_share", "forced", SHARE)):
         yield Measure(name, np.where(part.finished, part.column(counted), 0.0), decisions, bounds)
+
+
+def _changed(part: Part) -> Floats:
+    """Return 1 for each game that took another course than the first variant's on the same deal and seats, else 0.
+
+    Another course shows in its length, its decisions, or a seat's points or share. NaN where one of the two was
+    truncated.
+    """
+    told = [part.column("turns"), part.column("decisions"), *part.by_seat("points").T, *part.shares.T]
+    course = np.stack([part.blocked(np.nan_to_num(values)) for values in told])
+    differs = (course != course[:, :, :1]).any(axis=0)
+    finished = part.blocked(part.finished)
+    return np.where(finished & finished[:, :1], differs, np.nan).reshape(-1)
 
 
 def _strategies(part: Part) -> Iterator[Measure]:

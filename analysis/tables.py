@@ -19,6 +19,7 @@ INTERVAL: Columns = {"estimate": pl.Float64, "low": pl.Float64, "high": pl.Float
 COUNTS: Columns = {"blocks": pl.Int64, "games": pl.Int64}
 VERDICT: Columns = {
     "verdict": pl.String,
+    "alone": pl.String,
     "p_value": pl.Float64,
     "adjusted": pl.Float64,
     "needed": pl.Int64,

@@ -54,6 +54,8 @@ class Answer:
     Attributes
     ----------
     verdict : str
+    alone : str
+        The verdict of the question's own interval of the report's confidence, were it the only one asked.
     p_value, adjusted : float
         Smallest alpha at which the interval decides, by itself and adjusted after Holm for all questions.
     needed : int or None
@@ -62,6 +64,7 @@ class Answer:
     """
 
     verdict: str
+    alone: str
     p_value: float
     adjusted: float
     needed: int | None
@@ -78,10 +81,13 @@ def answer(questions: Sequence[Question], confidence: float) -> list[Answer]:
     adjusted = holm(values)
     answers = []
     for question, (inside, outside), value, joint in zip(questions, alphas, values, adjusted, strict=True):
+        word = question.inside if inside <= outside else question.outside
+        alone = word if value <= 1 - confidence else UNDECIDED
         if joint <= 1 - confidence:
-            answers.append(Answer(question.inside if inside <= outside else question.outside, value, joint, None))
+            answers.append(Answer(word, alone, value, joint, None))
         else:
-            answers.append(Answer(UNDECIDED, value, joint, needed(question, (1 - confidence) / len(questions))))
+            more = needed(question, (1 - confidence) / len(questions))
+            answers.append(Answer(UNDECIDED, alone, value, joint, more))
     return answers
 
 

@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from rich.console import Console
 from rich.table import Table
 
-
-def console() -> Console:
-    """Return a console on standard output; wide when a pipe or a file reads it, so that no cell is folded."""
-    return Console(width=None if sys.stdout.isatty() else 160, highlight=False, soft_wrap=False)
+from reports.console import console
 
 
 def _table(*columns: str, right: Sequence[str] = (), fold: Sequence[str] = ()) -> Table:

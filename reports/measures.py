@@ -27,6 +27,8 @@ class Measure:
         What it is, in one sentence, where the name does not say.
     of_length : bool
         Whether it is held against the tolerance of lengths, relative to the base.
+    is_difference : bool
+        Whether its value itself tells what differs from the base.
     """
 
     name: str
@@ -34,6 +36,7 @@ class Measure:
     form: Form = "amount"
     about: str = ""
     of_length: bool = False
+    is_difference: bool = False
 
     def value(self, value: float | None, decimals: int | None = None) -> str:
         """Return a value in words."""
@@ -50,6 +53,8 @@ class Measure:
 
     def difference(self, value: float | None, low: float | None, high: float | None) -> tuple[str, str]:
         """Return a difference and its interval in words, with signs."""
+        if self.is_difference:
+            return self.estimate(value, low, high)
         if self.form == "share":
             ends = wording.between(wording.points(low, unit=False), wording.points(high, unit=False))
             return wording.points(value), ends
@@ -85,6 +90,13 @@ _COMMON = (
     Measure("tied", "shared wins", "share", "Games whose win was shared after all tie-breaks."),
     Measure("options_per_decision", "options per decision", about="Legal options at a decision, on average."),
     Measure("forced_share", "forced decisions", "share", "Decisions with a single legal option."),
+    Measure(
+        "changed",
+        "games that took another course",
+        "share",
+        "Games of another length, other points or another winner than on the same deal in the base.",
+        is_difference=True,
+    ),
     Measure("truncated", "games stopped by the limit", "share"),
 )
 _BY_NAME = {measure.name: measure for measure in _COMMON}

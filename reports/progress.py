@@ -4,11 +4,18 @@ from __future__ import annotations
 
 import sys
 import time
+from collections import deque
 from types import TracebackType
 from typing import Any, Self
 
 PLAIN_SECONDS = 10.0
 """Least time between two plain lines, in seconds."""
+
+WINDOW_SECONDS = 20.0
+"""Speed and time left are told of so many seconds past: sections and line-ups differ in speed."""
+
+LEAST_SECONDS = 2.0
+"""Nothing is said of the time left before so many seconds of play."""
 
 BAR = 12
 """Width of the bar, in characters: what is said beside it matters more."""
@@ -41,6 +48,7 @@ class ProgressDisplay:
         self.said = time.monotonic()
         self.begun = self.said
         self.resumed = 0
+        self.past: deque[tuple[float, int]] = deque()
         self.bar: Any = None
         self.seen: dict[tuple[str, int, str], int] = {}
         self.estimate = ""
@@ -72,11 +80,11 @@ class ProgressDisplay:
             self.before += self.at.games
             self.seen.clear()
             self.at = None
-        if self.at is None:
-            self.resumed += at.resumed
+        self.resumed += at.resumed - (self.at.resumed if self.at is not None else 0)
         self.section, self.at = section, at
         self._note(at)
         done, total = self.before + at.games, max(self.total, self.before + at.total)
+        self._remember(done - self.resumed)
         words = self._words(done, total, self.console.width - BAR - 3 if self.bar is not None else 0)
         if self.bar is not None:
             self.bar.update(self.task, completed=done, total=total, words=words)
@@ -92,13 +100,23 @@ class ProgressDisplay:
                 self.of = f"{cell.variant}, {cell.players} players"
             self.seen[key] = cell.games
 
+    def _remember(self, played: int) -> None:
+        """Keep the games played by now, and what is needed of the past to tell the speed."""
+        now = time.monotonic()
+        self.past.append((now, played))
+        while len(self.past) > 2 and self.past[1][0] < now - WINDOW_SECONDS:
+            self.past.popleft()
+
+    def _speed(self) -> float:
+        """Return the games a second of late; 0 while it is too early to tell."""
+        (start, before), (now, played) = self.past[0], self.past[-1]
+        return (played - before) / (now - start) if now - start >= LEAST_SECONDS else 0.0
+
     def _words(self, done: int, total: int, width: int) -> str:
         """Say how far it is; in a terminal of some width what matters least is left out: 0 is no terminal."""
-        played = done - self.resumed
-        seconds = time.monotonic() - self.begun
         games, rate, left = f"{done:,} of {total:,} games", "", ""
-        if played > 0 and seconds > 0:
-            speed = played / seconds
+        speed = self._speed()
+        if speed > 0:
             rate, left = f"{speed:,.0f} a second", f"{duration((total - done) / speed)} left"
             rate_short = f"{speed:,.0f}/s"
         full = [self.section, games, rate, left, f"{self.of}: {self.estimate}" if self.estimate else ""]

@@ -9,10 +9,9 @@ from reports import wording
 from reports.charts.panels import Tone
 from reports.content import Span, Verdict, plain
 from reports.measures import find_measure
-from reports.sections import claims, fairness, method, opening, pace
+from reports.sections import claims, fairness, method, opening
 from reports.sections.comparisons import row_label
-from reports.sections.pieces import share_words, with_interval
-from reports.sections.strength_words import strength_verdicts
+from reports.sections.pieces import share_words, verdict_word, with_interval
 from reports.view import View, views
 
 if TYPE_CHECKING:
@@ -24,7 +23,7 @@ if TYPE_CHECKING:
 _STYLES: dict[Tone, str] = {"within": "green", "outside": "red", "open": "yellow", "plain": "dim"}
 _SIGNS: dict[Tone, str] = {"within": "●", "outside": "◆", "open": "○", "plain": "–"}
 _MOST_ROWS = 24
-_COMPARED = ("turns", "tied", "lead_changes", "led_for_good", "margin", "options_per_decision", "truncated")
+_COMPARED = ("turns", "tied", "lead_changes", "led_for_good", "margin", "options_per_decision", "changed", "truncated")
 
 
 def lines(study: Findings | Mapping[str, Findings]) -> list[RenderableType]:
@@ -41,7 +40,9 @@ def lines(study: Findings | Mapping[str, Findings]) -> list[RenderableType]:
     runs = views(study)
     view = next(iter(runs.values()))
     made: list[RenderableType] = [Text(f"{view.game['title']}: balance", style="bold"), Text(plain(opening.lead(runs)))]
-    for question, items in _questions(runs):
+    for question, items in [*opening.questions(runs), ("What has been said about it?", claims.claim_verdicts(view))]:
+        if not items:
+            continue
         made += [Text(), Text(question, style="bold")]
         made += [Padding(_line(item), (0, 0, 0, 2), expand=False) for item in items]
     made += [Text(), _table(view)]
@@ -49,6 +50,12 @@ def lines(study: Findings | Mapping[str, Findings]) -> list[RenderableType]:
     if rest > 0:
         made.append(Text(f"… and {rest} more cells in the report.", style="dim"))
     return [*made, Text(), Text(method.STRATEGIES_ONLY, style="dim")]
+
+
+PAIRING = (
+    "Pairing: how many times as many deals it would have taken to know a difference as well without playing both "
+    "variants on the same deals. Verdicts are given on shares of the win and on lengths; the rest has no tolerance."
+)
 
 
 def comparisons(findings: Findings | Mapping[str, Findings]) -> list[RenderableType]:
@@ -65,6 +72,7 @@ def comparisons(findings: Findings | Mapping[str, Findings]) -> list[RenderableT
         *(Padding(_line(item), (0, 0, 0, 2), expand=False) for item in fairness.variant_verdicts(view)),
         Text(),
         _comparisons_table(view),
+        Text(PAIRING, style="dim"),
         Text(),
     ]
     return [*made, Text(method.STRATEGIES_ONLY, style="dim")]
@@ -81,7 +89,7 @@ def show_comparisons(findings: Findings | Mapping[str, Findings]) -> None:
 
 
 def _print(renderables: list[RenderableType]) -> None:
-    from reports.listings import console
+    from reports.console import console
 
     out = console()
     for renderable in renderables:
@@ -101,8 +109,8 @@ def _comparisons_table(view: View) -> Table:
             continue
         measure = find_measure(row["measure"], view)
         words, ends = measure.difference(row["difference"], row["low"], row["high"])
-        verdict = (row["verdict"] or "") if wording.given(row["low"]) else wording.ABSENT
-        pairing = f"× {wording.number(row['reduction'], 1)}" if wording.given(row["reduction"]) else ""
+        verdict = (verdict_word(row) or "–") if wording.given(row["low"]) else wording.ABSENT
+        pairing = f"× {wording.number(row['reduction'], 1)}" if wording.given(row["reduction"]) else "–"
         title = wording.from_name(row["measure"])
         if row["measure"].startswith("share_"):
             title = f"share, {wording.seat_name(int(row['measure'].removeprefix('share_')))}"
@@ -135,18 +143,6 @@ def _text(words: str) -> RenderableType:
     from rich.text import Text
 
     return Text(words)
-
-
-def _questions(runs: Mapping[str, View]) -> list[tuple[str, list[Verdict]]]:
-    view = next(iter(runs.values()))
-    asked = [
-        (f"Is it fair to every seat{view.playing}?", fairness.seat_verdicts(view)),
-        (f"How long does it last{view.playing}?", pace.length_verdicts(view)),
-        (f"What do the variants change, against {view.variants[0]}?", fairness.variant_verdicts(view)),
-        ("Who plays best?", [item for run in runs.values() for item in strength_verdicts(run)]),
-        ("What has been said about it?", claims.claim_verdicts(view)),
-    ]
-    return [(question, items) for question, items in asked if items]
 
 
 def _line(item: Verdict) -> RenderableType:

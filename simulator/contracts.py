@@ -154,7 +154,12 @@ class Claim:
         (seats, length, tension, choice, ends, components, variants).
     measure, base, against, says : str
         When the claim is about a difference: the measure of the comparison (``turns``, ``share_0``,
-        ``strategy greedy``…), the two variants, and the direction claimed: ``more``, ``less`` or ``same``.
+        ``strategy greedy``…), the two variants, and the direction claimed: ``more``, ``less`` or ``same``. Without a
+        ``base``: of a share of the win from the fair one; with ``between``, of a measure's mean in variant
+        ``against`` (or the first) that is to lie from ``low`` to ``high``. Without ``says`` the figures are shown and
+        the reader judges.
+    low, high : float
+        Ends of the range claimed, for ``between``.
     """
 
     text: str
@@ -164,6 +169,8 @@ class Claim:
     base: str = ""
     against: str = ""
     says: str = ""
+    low: float = 0.0
+    high: float = 0.0
 
 
 @dataclasses.dataclass(frozen=True)

@@ -15,7 +15,7 @@ from types import ModuleType
 from simulator import games
 from simulator.compilation import cache_folder_of
 from simulator.contracts import Game
-from simulator.rules import InputError, suggest
+from simulator.rules import InputError, describe_error, suggest
 
 GAME_NAMES = tuple(n for n in (*vars(Game)["__annotations__"], *vars(Game)) if not n.startswith("_"))
 """What a module must have to be a game (see `contracts.Game`)."""
@@ -90,7 +90,8 @@ def load_file(path: str, what: str) -> ModuleType:
     """
     file = Path(path)
     if not file.exists():
-        raise InputError(f"{what} file '{path}' does not exist")
+        where = "" if file.is_absolute() else f" in '{Path.cwd()}'"
+        raise InputError(f"{what} file '{path}' does not exist{where}")
     try:
         digest = hashlib.sha256(file.read_bytes()).hexdigest()
     except OSError as error:
@@ -111,5 +112,5 @@ def _import_file(path: str, file: Path, digest: str, what: str) -> ModuleType:
             spec.loader.exec_module(module)
     except (Exception, SystemExit) as error:
         del sys.modules[name]
-        raise InputError(f"{what} file '{path}' does not import: {type(error).__name__}: {error}") from error
+        raise InputError(f"{what} file '{path}' does not import: {describe_error(error)}") from error
     return module

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from simulator import choice
 from simulator.contracts import PLAYING, Array, Game
 from simulator.log import LOG, observe_all
-from simulator.rules import Rules
+from simulator.rules import Rules, describe_error
 from simulator.strategy import Options, Position, Strategy, StrategyError
 
 TABLE_WIDTH = 16_016
@@ -185,7 +185,7 @@ class _Table:
                 raise TypeError("scores are complex, not real numbers")
             scores = np.asarray(given, dtype=np.float64)
         except (Exception, SystemExit) as error:
-            raise StrategyError(f"{self._asked(strategy, kind)} raised {type(error).__name__}: {error}") from error
+            raise StrategyError(f"{self._asked(strategy, kind)} raised {describe_error(error)}") from error
         if scores.shape != (len(table),):
             raise StrategyError(
                 f"{self._asked(strategy, kind)} returned scores of shape {scores.shape}: "

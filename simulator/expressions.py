@@ -48,7 +48,7 @@ def parse_whole(text: object, name: str) -> int:
     """Return a whole number written as ``1000000`` or ``1_000_000``; ``name`` says what it is in the error."""
     word = str(text).strip()
     if isinstance(text, bool) or not re.fullmatch(r"[+-]?\d+(_\d+)*", word):
-        raise InputError(f"{name} is '{text}': give a whole number such as 1000")
+        raise InputError(f"{name} is '{text}': give a whole number")
     if len(word) > 40:
         raise InputError(f"{name} is a number of {len(word)} digits: give one that fits")
     return int(word)
@@ -103,7 +103,10 @@ def parse_variant(text: str, variants: Mapping[str, Mapping[str, Any]]) -> dict[
         The game's named variants.
     """
     values: dict[str, Any] = {}
-    for part in split_list(text, "variant", "+"):
+    parts = split_list(text, "variant", "+")
+    for part in parts:
+        if parts.count(part) > 1:
+            raise InputError(f"variant '{text}' names '{part}' twice: name it once")
         if "=" in part:
             set_once(values, parse_rules([part]), f"variant '{text}'")
         elif part in variants:

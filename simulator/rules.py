@@ -20,6 +20,12 @@ class InputError(ValueError):
     """A call that cannot be answered: one clear sentence that names the value given and the valid choices."""
 
 
+def describe_error(error: BaseException) -> str:
+    """Return an exception of foreign code in words: its kind, and what it says if it says anything."""
+    said = str(error).strip()
+    return f"{type(error).__name__}: {said}" if said else type(error).__name__
+
+
 def suggest(given: object, choices: Iterable[str]) -> str:
     """Return a clause that suggests the nearest of the choices and lists them all."""
     names = [str(choice) for choice in choices]

@@ -126,7 +126,9 @@ def run(experiment: Experiment, folder: str | Path, build: Build, **options: Any
         places.open()
     storage.create(place)
     with storage.locked(place):
-        storage.begin(place, about, write_config(experiment))
+        with storage.beginning(place):
+            storage.write_json(place / storage.RUN, about)
+            storage.write_file(place / storage.CONFIG, write_config(experiment).encode())
         session = _Session(place, about, [], _task(about, build, how), how.progress, rule, places)
         try:
             return session.play()

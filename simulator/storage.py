@@ -12,6 +12,7 @@ import hashlib
 import io
 import json
 import os
+import shutil
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -25,6 +26,7 @@ RUN = "run.json"
 PARTS = "parts"
 CONFIG = "experiment.toml"
 _TEMPORARY = ".tmp"
+_KEPT = "; what is finished is kept, and the run can be resumed"
 
 
 class RunError(InputError):
@@ -63,7 +65,7 @@ def write_file(path: Path, data: bytes) -> None:
             temporary.unlink()
         full = error.errno in (errno.ENOSPC, errno.EDQUOT)
         why = "the disk is full" if full else f"{error.strerror or error}"
-        raise RunError(f"cannot write '{path}': {why}; what is finished is kept, and the run can be resumed") from error
+        raise RunError(f"cannot write '{path}': {why}{_KEPT}") from error
 
 
 def write_json(path: Path, value: Mapping[str, Any]) -> None:
@@ -84,7 +86,10 @@ def read_json(path: Path) -> dict[str, Any]:
     if not isinstance(value, dict) or value.get("format", FORMAT) != FORMAT:
         raise InputError(f"'{path}' is not of format {FORMAT}: another version of zygos wrote it")
     if value.pop("seal", None) != digest_of(value):
-        raise InputError(f"'{path}' was changed after it was written: its seal does not fit its content")
+        raise InputError(
+            f"'{path}' was changed after it was written: its seal does not fit its content; put the file back as it "
+            "was, or play again into a new folder"
+        )
     return value
 
 
@@ -109,11 +114,12 @@ def check_new(folder: Path) -> None:
             if not left or not all(_is_temporary(path) for path in left):
                 raise InputError(f"output folder '{folder}' exists: name a new one")
         elif folder.exists() or folder.is_symlink():
-            raise InputError(f"output folder '{folder}' is a file: name a new folder")
+            kind = "a file" if folder.exists() else "a link to nothing"
+            raise InputError(f"output folder '{folder}' is {kind}: name a new folder")
         else:
             above = next(path for path in folder.absolute().parents if path.exists())
             if not above.is_dir() or not os.access(above, os.W_OK | os.X_OK):
-                why = "permission denied" if above.is_dir() else f"'{above}' is a file"
+                why = _why_closed(above) if above.is_dir() else f"'{above}' is a file"
                 raise InputError(f"output folder '{folder}' cannot be created: {why}")
     except OSError as error:
         raise InputError(f"output folder '{folder}' cannot be used: {error.strerror}") from error
@@ -128,16 +134,14 @@ def create(folder: Path) -> None:
         raise InputError(f"output folder '{folder}' cannot be created: {error.strerror}") from error
 
 
-def begin(folder: Path, about: Mapping[str, Any], config: str) -> None:
-    """Write the first files of a run; leave nothing behind when they cannot be written."""
+@contextlib.contextmanager
+def beginning(folder: Path) -> Iterator[None]:
+    """Write the first files of a new folder in here: it goes, and `InputError` is raised, when they cannot be."""
     try:
-        write_json(folder / RUN, about)
-        write_file(folder / CONFIG, config.encode())
-    except RunError:
-        with contextlib.suppress(OSError):
-            (folder / RUN).unlink(missing_ok=True)
-            folder.rmdir()
-        raise
+        yield
+    except RunError as error:
+        shutil.rmtree(folder, ignore_errors=True)
+        raise InputError(f"{str(error).removesuffix(_KEPT)}; nothing was played") from error
 
 
 def make_parts(folder: Path) -> None:
@@ -240,6 +244,12 @@ def check_run(folder: str | Path) -> dict[str, Any]:
     for number, listed in enumerate(about["parts"]):
         part_bytes(Path(folder), number, listed)
     return about
+
+
+def _why_closed(folder: Path) -> str:
+    """Return why nothing can be made in a folder."""
+    read_only = hasattr(os, "statvfs") and os.statvfs(folder).f_flag & os.ST_RDONLY
+    return "the file system is read-only" if read_only else "permission denied"
 
 
 def _is_temporary(path: Path) -> bool:

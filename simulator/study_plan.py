@@ -120,7 +120,8 @@ def run_study(
     storage.create(place)
     with storage.locked(place):
         game = find_game(plan[MAIN].game)
-        storage.write_json(place / STUDY, {"format": FORMAT, "game": game.NAME, "sections": sections})
+        with storage.beginning(place):
+            storage.write_json(place / STUDY, {"format": FORMAT, "game": game.NAME, "sections": sections})
         return _play(place, sections, build, progress, options)
 
 
@@ -146,9 +147,15 @@ def is_study(folder: str | Path) -> bool:
     return (Path(folder) / STUDY).exists()
 
 
-def read_study(folder: str | Path) -> dict[str, Path]:
-    """Return the run folder of each section of a study, in order; raise `InputError` when there is no study."""
-    return {name: Path(folder) / name for name in _read(Path(folder))}
+def read_plan(folder: str | Path) -> dict[str, dict[str, Any]]:
+    """Return what a study is to play: of each section, in order, its ``experiment`` as plain values and ``digest``.
+
+    Raises
+    ------
+    InputError
+        When the folder holds no study or a damaged one.
+    """
+    return _read(Path(folder))
 
 
 def study_game(folder: str | Path) -> str:

@@ -17,7 +17,7 @@ from typing import Any
 import strategies
 from simulator.discovery import load_file
 from simulator.expressions import split_list
-from simulator.rules import InputError, parse_value, suggest
+from simulator.rules import InputError, describe_error, parse_value, suggest
 from simulator.strategy import Strategy
 
 
@@ -80,7 +80,7 @@ def build(spec: str, game: str) -> Strategy:
     except InputError:
         raise
     except Exception as error:
-        raise InputError(f"strategy '{spec}' cannot be made: {type(error).__name__}: {error}") from error
+        raise InputError(f"strategy '{spec}' cannot be made: {describe_error(error)}") from error
 
 
 def _split_spec(spec: str) -> tuple[str, list[str]]:
@@ -123,7 +123,7 @@ def _load(point: importlib.metadata.EntryPoint) -> type[Strategy]:
         strategy = point.load()
     except Exception as error:
         raise InputError(
-            f"strategy '{point.name}' of an installed package does not import: {type(error).__name__}: {error}"
+            f"strategy '{point.name}' of an installed package does not import: {describe_error(error)}"
         ) from error
     if not (isinstance(strategy, type) and issubclass(strategy, Strategy)):
         raise InputError(f"strategy '{point.name}' of an installed package is {point.value}, no Strategy")

@@ -231,14 +231,22 @@ CLAIMS = [
     ("minutes", "base", "vivier", "more", "supported"),
     ("turns", "base", "vivier", "less", "contradicted"),
     ("turns", "base", "sonar", "same", "supported"),
-    ("turns", "base", "sonar", "more", "contradicted"),  # a difference too small to matter
+    ("turns", "sonar", "base", "more", "contradicted"),  # a difference too small to matter, if there is one at all
+    ("turns", "base", "longer", "more", "true, but small"),  # one that is there, and too small to matter
+    ("turns", "base", "longer", "less", "contradicted"),
     ("turns", "vivier", "sonar", "less", "supported"),  # any pair, not only with the first variant
     ("margin", "base", "sonar", "same", "supported"),  # measures without a verdict of their own can be claimed
     ("share_0", "", "", "more", "supported"),
     ("share_0", "", "vivier", "same", "contradicted"),
-    ("holders of god=Ares", "", "", "more", "undecided"),
+    ("holders of god=Ares", "", "", "more", "contradicted"),
     ("holders of god=Odin", "", "", "more", "see section"),
     ("turns", "", "", "more", "see section"),
+    ("share_0", "", "", "", "see figures"),
+    ("turns", "base", "vivier", "", "see figures"),
+    ("turns", "", "", "between 10 50", "supported"),
+    ("turns", "", "vivier", "between 5 10", "contradicted"),
+    ("minutes", "", "", "between 5 25", "supported"),  # at half a minute a turn
+    ("minutes", "", "", "between 25 50", "contradicted"),
     ("turns", "base", "extra", "more", "see section"),
     ("", "", "", "", "see section"),
 ]
@@ -247,18 +255,21 @@ CLAIMS = [
 def test_claims_are_answered_from_comparisons():
     said = tuple(
         {"text": f"claim {i}", "said_by": "reviews", "section": "variants", "measure": m, "base": b, "against": a,
-         "says": s}
+         **dict(zip(("says", "low", "high"), (s.split()[:1] or [""]) + [float(end) for end in s.split()[1:]],
+                    strict=False))}
         for i, (m, b, a, s, _) in enumerate(CLAIMS)
     )  # fmt: skip
-    variants = ("base", "sonar", "vivier")
+    variants = ("base", "sonar", "vivier", "longer")
     about = make_about(variants=variants, claims=said)
-    frame = make_rows(6000, variants=variants, longer={"vivier": 1.3}, seat_weights=(1.5, 1, 0, 0), seed=1)
+    frame = make_rows(
+        6000, variants=variants, longer={"vivier": 1.3, "longer": 1.05}, seat_weights=(1.5, 1, 0, 0), seed=1
+    )
     table = find(about, [frame]).tables["claims"]
     assert table["answer"].to_list() == [answer for *_, answer in CLAIMS]
     minutes, turns = table.row(1, named=True), table.row(0, named=True)
     assert minutes["estimate"] == pytest.approx(turns["estimate"] / turns["base_value"])
     assert minutes["low"] < minutes["estimate"] < minutes["high"]
-    parity = table.row(7, named=True)
+    parity = table.row([m for m, *_ in CLAIMS].index("share_0"), named=True)
     assert parity["base_value"] == 0.5
     assert parity["estimate"] == pytest.approx(parity["against_value"] - 0.5)
 

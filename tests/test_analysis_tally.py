@@ -188,3 +188,35 @@ def test_findings_are_the_same_bytes_again(run):
     for name, table in one.tables.items():
         assert table.equals(two.tables[name]), name
     assert dataclasses.asdict(one.settings) == dataclasses.asdict(two.settings)
+
+
+def test_a_game_is_changed_when_its_length_points_or_winner_differ_from_the_first_variant_on_the_same_deal():
+    rows = make_rows(4, variants=("base", "sonar"), players=2, truncated=0.0)
+    other = pl.col("variant") == "sonar"
+    alike = {name: pl.col(name).first().over("deal") for name in rows.columns if name not in ("game", "variant")}
+    rows = rows.with_columns(**alike)
+
+    def changed(**values):
+        deals = rows.with_columns(
+            **{
+                name: pl.when(other & (pl.col("deal") < 2)).then(value).otherwise(name)
+                for name, value in values.items()
+            }
+        )
+        (match,) = tally(make_about(variants=("base", "sonar"), blocks=4), [deals]).matches.values()
+        return [match.estimate("changed", variant).value for variant in (0, 1)]
+
+    assert changed() == [0.0, 0.0]
+    assert changed(turns=pl.col("turns") + 1) == [0.0, 0.5]
+    assert changed(decisions=pl.col("decisions") + 1) == [0.0, 0.5]
+    assert changed(points_1=pl.col("points_1") - 1) == [0.0, 0.5]
+    assert changed(share_0=1 - pl.col("share_0"), share_1=1 - pl.col("share_1")) == [0.0, 0.5]
+
+
+def test_a_deal_with_a_truncated_game_is_neither_changed_nor_unchanged():
+    rows = make_rows(300, variants=("base", "sonar"), truncated=0.5, seed=5)
+    (match,) = tally(make_about(variants=("base", "sonar"), blocks=300), [rows]).matches.values()
+    finished = rows["share_0"].is_not_null().to_numpy().reshape(300, 2)
+    assert match.estimate("changed", 1).blocks == finished.all(axis=1).sum()
+    (single,) = tally(make_about(blocks=5), [make_rows(5)]).matches.values()
+    assert "changed" not in single.moments

@@ -47,6 +47,12 @@ def test_holm_adjusts_as_tabled():
     assert [a.verdict for a in found] == ["unbalanced", UNDECIDED, UNDECIDED, "unbalanced"]
 
 
+def test_an_interval_that_decides_alone_but_not_among_the_others_is_told():
+    found = answer([ask(0.5, 0.01), *(ask(0.52, 0.01) for _ in range(3))], 0.95)
+    assert [(a.verdict, a.alone) for a in found] == [(UNDECIDED, "balanced"), *[(UNDECIDED, UNDECIDED)] * 3]
+    assert answer([ask(0.5, 0.01)], 0.95)[0].verdict == answer([ask(0.5, 0.01)], 0.95)[0].alone == "balanced"
+
+
 def test_the_adjustment_is_that_of_statsmodels():
     for size in (1, 2, 40):
         values = (np.random.default_rng(size).random(size) ** 6).tolist()

@@ -123,6 +123,7 @@ def test_until_stops_early_and_says_so(zygos, tmp_path):
         (["simulate", "sharkprak"], ["unknown game 'sharkprak'", "'sharkpark'"]),
         (["simulate"], ["no game was named"]),
         (["simulate", GAME, "--variant", "hihg"], ["'hihg'", "choose from", "low"]),
+        (["simulate", GAME, "--variant", "low+low"], ["'low+low'", "'low' twice"]),
         (["simulate", GAME, "--variant", "lo"], ["'lo'", "did you mean 'low'"]),
         (["simulate", GAME, "--rule", "lowest_win=true"], ["'lowest_win'", "did you mean 'lowest_wins'"]),
         (["simulate", GAME, "--rule", "lowest_wins=3"], ["'lowest_wins'", "3", "true or false"]),
@@ -191,13 +192,12 @@ def test_a_study_checks_where_its_report_goes_before_it_plays(zygos, tmp_path):
 
 
 def test_ctrl_c_while_a_report_is_written_says_that_all_is_kept(zygos, monkeypatch):
-    from reports import html
 
     def interrupt(*_):
         raise KeyboardInterrupt
 
     zygos("simulate", GAME, "--games", 20, "--players", 2, "--jobs", 1, "--out", "D")
-    monkeypatch.setattr(html, "write", interrupt)
+    monkeypatch.setattr("reports.writing.compose", interrupt)
     code, _, err = zygos("report", "D")
     assert code == 130 and "zygos report D" in err and "kept" in err
 
@@ -290,3 +290,32 @@ def test_a_closed_pipe_ends_quietly(root):
     command = f"'{sys.executable}' '{root / 'cli.py'}' games | true"
     done = subprocess.run(command, shell=True, capture_output=True, text=True, check=False)
     assert "Traceback" not in done.stderr
+
+
+def test_a_report_of_an_unfinished_study_says_so_and_how_to_go_on(zygos, tmp_path, monkeypatch):
+    from simulator import study_plan
+    from simulator.runs import Interrupted
+    from strategies.discovery import build
+
+    plan = study_plan.plan_study(GAME, 2000)
+
+    def interrupt(name, at):
+        if at.games:
+            raise KeyboardInterrupt
+
+    with pytest.raises(Interrupted) as stop:
+        study_plan.run_study(plan, Path("S"), build, jobs=1, progress=interrupt)
+    code, out, err = zygos("report", "S", "--html", "r.html")
+    assert code == 0
+    games, total = stop.value.games, sum(experiment.total for experiment in plan.values())
+    assert f"Unfinished: {games:,} of {total:,} games are here.\nPlay the rest with: zygos resume S" in err
+    page = (tmp_path / "r.html").read_text()
+    assert "Not finished" in page and f"{total - games:,} games are to come" in page + out
+
+
+def test_no_line_of_piped_output_ends_in_blanks_and_columns_sets_its_width(zygos, monkeypatch):
+    _, wide, _ = zygos("strategies", GAME)
+    monkeypatch.setenv("COLUMNS", "50")
+    _, narrow, _ = zygos("strategies", GAME)
+    assert max(map(len, narrow.splitlines())) <= 50 < max(map(len, wide.splitlines()))
+    assert [line for line in (wide + narrow).splitlines() if line != line.rstrip()] == []

@@ -178,7 +178,8 @@ def test_the_length_in_one_sentence():
 
 def test_claims_say_what_the_figures_answer():
     claim = {"text": "Longer.", "said_by": "rule book", "section": "variants", "measure": "turns", "base": "base",
-             "against": "sonar", "answer": "supported", "estimate": 5.2, "low": 5.0, "high": 5.4}  # fmt: skip
+             "against": "sonar", "says": "more", "answer": "supported", "estimate": 5.2,
+             "low": 5.0, "high": 5.4}  # fmt: skip
     rows = [
         claim | {"players": 2},
         claim | {"players": 3, "answer": "contradicted", "estimate": 0.1, "low": 0.0, "high": 0.2},
@@ -203,6 +204,28 @@ def test_claims_say_what_the_figures_answer():
          "points (+4.0 to +6.0) with 2 players."),
         ("see section", "plain", "“Chaos” (rule book). The figures are in the section “How tense it is”."),
     ]  # fmt: skip
+
+
+def test_a_claimed_range_and_a_claim_left_to_the_reader_show_their_figures():
+    claim = {"said_by": "box", "section": "length", "base": "", "against": "", "players": 3}
+    minutes = claim | {"text": "20 minutes.", "measure": "minutes", "says": "between", "answer": "contradicted",
+                       "estimate": 31.04, "low": 31.01, "high": 31.07}  # fmt: skip
+    luck = claim | {"text": "All luck.", "measure": "strategy a", "says": "", "answer": "see figures",
+                    "estimate": 0.05, "low": 0.04, "high": 0.06}  # fmt: skip
+    made = view({"claims": [minutes, luck]}, players=(3,))
+    assert sentences(claim_verdicts(made)) == [
+        ("contradicted", "outside", "“20 minutes” (box). Minutes on average, at 30 seconds a turn: 31.04 (31.01 to "
+         "31.07) with 3 players."),
+        ("see figures", "plain", "“All luck” (box). The share of the win of a, against a fair share: +5.0 points (+4.0 "
+         "to +6.0) with 3 players. The figures are in the section “How long it lasts”."),
+    ]  # fmt: skip
+
+
+def test_a_verdict_that_only_the_other_verdicts_leave_open_is_narrowly_so():
+    seats = [seat(0, 0.36, 0.354, 0.366, "undecided", 44_101) | {"alone": "unbalanced"},
+             *(seat(n, 0.32, 0.315, 0.325, "balanced") | {"alone": "balanced"} for n in (1, 2))]  # fmt: skip
+    (found,) = sentences(seat_verdicts(view({"cells": [cell()], "seats": seats}, players=(3,))))
+    assert "(35.4 to 36.6, 20,000 deals): undecided, narrowly; about 45,000 games would decide." in found[2]
 
 
 def test_one_ranking_for_all_player_counts_is_told_once():

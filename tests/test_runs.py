@@ -359,7 +359,7 @@ def test_run_json_tells_what_was_asked_and_of_what(reference, tmp_path):
         (lambda path: (path.mkdir(), (path / "thesis.txt").touch()), "exists: name a new one"),
         (lambda path: path.mkdir(), "exists: name a new one"),
         (lambda path: path.touch(), "is a file"),
-        (lambda path: path.symlink_to("nowhere"), "is a file"),
+        (lambda path: path.symlink_to("nowhere"), "is a link to nothing: name a new folder"),
     ],
 )
 def test_an_output_folder_that_cannot_be_used_is_left_alone(experiment, tmp_path, prepare, message):
@@ -486,7 +486,7 @@ def test_a_disk_that_is_full_at_once_leaves_nothing_behind(experiment, tmp_path,
         raise OSError(errno.ENOSPC, "No space left on device")
 
     monkeypatch.setattr(os, "fsync", full)
-    with pytest.raises(runs.RunError, match="the disk is full"):
+    with pytest.raises(InputError, match=r"the disk is full; nothing was played$"):
         runs.run(experiment, tmp_path / "run", build, jobs=1)
     assert not (tmp_path / "run").exists()
 

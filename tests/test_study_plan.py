@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import dataclasses
+import errno
+import os
 
 import pytest
 
@@ -11,6 +13,7 @@ from simulator.contracts import Section, Study, round_robin
 from simulator.discovery import find_game, game_names
 from simulator.experiment import Experiment
 from simulator.rules import InputError
+from simulator.stored import read_stored
 from strategies.discovery import build
 
 
@@ -84,10 +87,9 @@ def test_a_study_is_a_folder_of_runs(game, tmp_path):
     told = []
     abouts = study_plan.run_study(plan, tmp_path / "s", build, jobs=1, progress=lambda name, at: told.append(name))
     assert list(abouts) == list(plan) == list(dict.fromkeys(told))
-    folders = study_plan.read_study(tmp_path / "s")
-    assert folders == {name: tmp_path / "s" / name for name in plan}
-    for name, folder in folders.items():
-        assert runs.check_run(folder) == abouts[name]
+    assert list(study_plan.read_plan(tmp_path / "s")) == list(plan)
+    for name in plan:
+        assert runs.check_run(tmp_path / "s" / name) == abouts[name]
         assert Experiment.from_mapping(abouts[name]["experiment"]) == plan[name]
     assert study_plan.is_study(tmp_path / "s")
     assert not study_plan.is_study(tmp_path / "s" / "main")
@@ -140,6 +142,50 @@ def test_nothing_is_written_when_a_section_has_a_bad_strategy(game, tmp_path, mo
     assert not (tmp_path / "s").exists()
 
 
+def test_a_disk_that_is_full_at_once_leaves_nothing_of_a_study(game, tmp_path, monkeypatch):
+    def full(descriptor):
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", full)
+    with pytest.raises(InputError, match=r"the disk is full; nothing was played$"):
+        study_plan.run_study(study_plan.plan_study(game, games=1), tmp_path / "s", build, jobs=1)
+    assert not (tmp_path / "s").exists()
+
+
+@pytest.mark.parametrize("sections", [0, 1])
+def test_what_is_stored_of_a_stopped_study_is_read_and_the_rest_is_counted(game, tmp_path, sections):
+    plan = study_plan.plan_study(game, games=40)
+    assert len(plan) > 1
+
+    def interrupt(name, at):
+        if at.games == at.total and list(plan).index(name) == sections:
+            raise KeyboardInterrupt
+
+    with pytest.raises(runs.Interrupted):
+        study_plan.run_study(plan, tmp_path / "s", build, jobs=1, progress=interrupt)
+    found = read_stored(tmp_path / "s")
+    played = list(plan)[: sections + 1]
+    assert list(found.runs) == played
+    assert found.games == sum(plan[name].total for name in played)
+    assert found.total == sum(experiment.total for experiment in plan.values())
+    assert found.runs["main"][0]["lacking"] == found.total - found.games
+    assert sum(len(frame) for frame in found.runs["main"][1]) == plan["main"].total
+    study_plan.resume_study(tmp_path / "s", build, jobs=1)
+    found = read_stored(tmp_path / "s")
+    assert list(found.runs) == list(plan) and found.games == found.total
+    assert "lacking" not in found.runs["main"][0]
+
+
+def test_a_study_without_a_finished_game_has_nothing_to_read(game, tmp_path):
+    def interrupt(name, at):
+        raise KeyboardInterrupt
+
+    with pytest.raises(runs.Interrupted):
+        study_plan.run_study(study_plan.plan_study(game, games=40), tmp_path / "s", build, jobs=1, progress=interrupt)
+    with pytest.raises(InputError, match=r"has no games to report yet: play them with 'zygos resume .*s'"):
+        read_stored(tmp_path / "s")
+
+
 def test_a_folder_without_a_study_and_an_edited_one_are_named(game, tmp_path):
     with pytest.raises(InputError, match=r"holds no study: it has no study\.json"):
         study_plan.resume_study(tmp_path, build)
@@ -147,4 +193,4 @@ def test_a_folder_without_a_study_and_an_edited_one_are_named(game, tmp_path):
     path = tmp_path / "s" / "study.json"
     path.write_text(path.read_text().replace('"seed": 1', '"seed": 2', 1))
     with pytest.raises(InputError, match="its seal does not fit"):
-        study_plan.read_study(tmp_path / "s")
+        study_plan.read_plan(tmp_path / "s")

@@ -8,7 +8,7 @@ from typing import Any
 from reports import wording
 from reports.content import Paragraph, Section, Verdict, Verdicts, text
 from reports.measures import find_measure
-from reports.sections.pieces import by_players, tone, with_interval
+from reports.sections.pieces import by_players, tone, verdict_word, with_interval
 from reports.view import Row, View
 
 _COMMON = {
@@ -48,30 +48,40 @@ def claim_verdicts(view: View) -> list[Verdict]:
 
 def _item(view: View, words: str, by: str, rows: list[Row]) -> Verdict:
     said = f"“{words.rstrip('.')}” ({by}). "
-    answers = {row["answer"] for row in rows}
+    words_of = [str(verdict_word(row | {"verdict": row["answer"]})) for row in rows]
+    answers = set(words_of)
     figures = {row["players"]: _figure(view, row) for row in rows if row["estimate"] is not None}
     if len(answers) > 1:
-        for row in rows:
+        for row, answer in zip(rows, words_of, strict=True):
             if row["players"] in figures:
-                figures[row["players"]] += f", {row['answer']}"
-    word = rows[0]["answer"] if len(answers) == 1 else "depends"
+                figures[row["players"]] += f", {answer}"
+    word = words_of[0] if len(answers) == 1 else "depends"
     if not figures:
         return Verdict(
             word, tone(word) if word != "see section" else "plain", text(said, _where(view, rows[0]["section"]))
         )
     what = _what(view, rows[0])
-    return Verdict(word, "open" if word == "depends" else tone(word), text(said, f"{what}: {by_players(figures)}."))
+    where = f" {_where(view, rows[0]['section'])}" if word == "see figures" else ""
+    return Verdict(
+        word, "open" if word == "depends" else tone(word), text(said, f"{what}: {by_players(figures)}.{where}")
+    )
 
 
 def _what(view: View, row: Row) -> str:
     """Return what a claim's figures are: a difference between two variants, or from a fair share."""
     title = wording.sentence(find_measure(row["measure"], view).title)
+    if row.get("says") == "between":
+        under = f" under {row['against']}" if row["against"] else ""
+        assumed = f", at {view.seconds_per_turn:g} seconds a turn" if row["measure"] == "minutes" else ""
+        return f"{title} on average{under}{assumed}"
     if row["base"]:
         return f"{title}, {row['against']} against {row['base']}"
     return f"{title}, against a fair share"
 
 
 def _figure(view: View, row: Row) -> str:
+    if row.get("says") == "between":
+        return with_interval(*find_measure(row["measure"], view).estimate(row["estimate"], row["low"], row["high"]))
     if row["measure"] == "minutes":  # given relative to the base
         ends = wording.between(wording.change(row["low"], unit=False), wording.change(row["high"], unit=False))
         return with_interval(wording.change(row["estimate"]), ends)

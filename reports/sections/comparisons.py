@@ -54,7 +54,8 @@ def comparison_blocks(view: View, *, charts: bool = True) -> list[Block]:
     against = list(dict.fromkeys(row["against"] for row in rows))
     share = [row for row in rows if row["measure"].startswith("share_")]
     length = [row for row in rows if row["measure"] in LENGTHS]
-    known = {"minutes", *LENGTHS, *(row["measure"] for row in share)}
+    changed = [row for row in rows if row["measure"] == "changed"]
+    known = {"minutes", "changed", *LENGTHS, *(row["measure"] for row in share)}
     rest = [row for row in rows if row["measure"] not in known and (row["base_value"], row["against_value"]) != (0, 0)]
     blocks: list[Block]
     few = len(against) * len(view.line_ups) <= MOST_MARKS
@@ -64,6 +65,9 @@ def comparison_blocks(view: View, *, charts: bool = True) -> list[Block]:
         many = Paragraph(text(f"{len(against)} variants are too many for a chart: the tables have them all."))
         blocks = [] if few else [many]
         blocks += [folded(_share_table(view, share)), folded(_length_table(view, length))]
+    if changed:
+        made = _changed_table(view, changed)
+        blocks.insert(0, made if len(against) <= MOST_MARKS else folded(made))
     if rest:
         blocks.append(folded(_rest_table(view, rest)))
     return blocks
@@ -188,6 +192,23 @@ def _verdicts_table(view: View, rows: list[Row], caption: str, what: str) -> Tab
             )
         )
     return without_empty_columns(table(caption, heads, made, left=3))
+
+
+def _changed_table(view: View, rows: list[Row]) -> Table:
+    measure = find_measure("changed", view)
+    cells = (
+        (
+            (row_label(view, row),),
+            row["players"],
+            with_interval(*measure.estimate(row["difference"], row["low"], row["high"])),
+        )
+        for row in rows
+    )
+    caption = (
+        f"Games that took another course than under {view.variants[0]} (another length, other points or another "
+        f"winner), {view.deals_words()} each, finished games"
+    )
+    return by_player_count(view, caption, ("Variant",), cells)
 
 
 def _rest_table(view: View, rows: list[Row]) -> Table:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from reports import wording
 from reports.charts.panels import Tone
 from reports.content import Verdict, strong, text
-from reports.sections.pieces import by_players, needed_games, share_words, tone, with_interval
+from reports.sections.pieces import by_players, needed_games, share_words, tone, verdict_word, with_interval
 from reports.view import Row, Setting, View
 
 _MOST_SENTENCES = 6
@@ -88,8 +88,8 @@ def _phrase(view: View, row: Row, players: int) -> str:
         return (
             f"unbalanced, more than {tolerance.lstrip('±')} {side} its fair share of {wording.percent(row['parity'])}"
         )
-    needed = needed_games(row)
-    return "undecided" if needed is None else f"undecided; {wording.about(needed, 'game')} would decide"
+    needed, word = needed_games(row), verdict_word(row)
+    return str(word) if needed is None else f"{word}; {wording.about(needed, 'game')} would decide"
 
 
 def _cells_of(view: View, variant: str, line_up: str) -> dict[int, str]:
@@ -210,8 +210,10 @@ def _tail(word: str, tolerance: str, rows: list[Row]) -> str:
     if word == "no verdict":
         return ": not enough games for a verdict."
     if word == "undecided":
+        open_rows = {verdict_word(row) for row in rows if row["verdict"] == "undecided"}
+        word = str(open_rows.pop()) if len(open_rows) == 1 else word
         needed = [games for row in rows if (games := needed_games(row)) is not None]
-        return f": undecided; {wording.about(max(needed), 'game')} a cell would decide." if needed else ": undecided."
+        return f": {word}; {wording.about(max(needed), 'game')} a cell would decide." if needed else f": {word}."
     differ = dict.fromkeys(str(row["players"]) for row in rows if row["verdict"] == "different")
     return (
         f": more than {tolerance.lstrip('±')} with {wording.listing(differ)} "

@@ -47,14 +47,6 @@ def build(study: Mapping[str, View]) -> Section:
                 " was reached, by intervals that stay valid however often one looks.",
             )
         )
-    unfinished = [v for v in views_ if v.about.get("state") not in (None, "finished")]
-    if unfinished:
-        words.append(
-            text(
-                strong("Not finished: "),
-                "this report is on a run that was interrupted; it shows what was played so far.",
-            )
-        )
     blocks: list[Block] = [Paragraph(inline) for inline in words]
     blocks.append(_cells(views_))
     blocks += _controls(views_)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from reports import wording
-from reports.content import Inline, Note, Section, Span, Verdict, Verdicts, code, text
+from reports.content import Inline, Note, Section, Span, Verdict, Verdicts, code, strong, text
 from reports.sections import fairness, pace
 from reports.sections.strength_words import strength_verdicts
 from reports.view import View
@@ -23,7 +23,7 @@ def lead(study: Mapping[str, View]) -> Inline:
     parts += (
         ["The main run has ", f"{view.deals_words()} for each of "]
         if len(study) > 1
-        else [f"There are {view.deals_words()} for each of "]
+        else [f"There {'is' if view.deals_words() == '1 deal' else 'are'} {view.deals_words()} for each of "]
     )
     counts = f"{wording.listing(map(str, view.players))} players" if view.players != [1] else "1 player"
     parts += [
@@ -40,6 +40,9 @@ def lead(study: Mapping[str, View]) -> Inline:
             f"{wording.sentence(more)} further run{'s' if len(study) > 2 else ''} "
             f"answer{'s' if len(study) == 2 else ''} questions of their own. "
         )
+    if view.about.get("lacking"):
+        lacking = wording.count(view.about["lacking"], "game")
+        parts += [strong("Not finished: "), f"this is what was played before an interruption; {lacking} are to come. "]
     parts.append("The results describe these strategies: they are no substitute for play, but they tell where to look.")
     return text(*parts)
 
@@ -75,6 +78,12 @@ def _codes(names: list[str], most: int = 6) -> list[str | Span]:
 
 def build(study: Mapping[str, View]) -> Section:
     """Return the opening section: verdicts by question, then the box on terms."""
+    groups = [Verdicts(question, tuple(items)) for question, items in questions(study)]
+    return Section("verdicts", "In short: the verdicts", (*groups, _terms(next(iter(study.values())))))
+
+
+def questions(study: Mapping[str, View]) -> list[tuple[str, list[Verdict]]]:
+    """Return the questions that the study answers, each with its verdicts."""
     view = next(iter(study.values()))
     asked: list[tuple[str, list[Verdict]]] = [
         (f"Is it fair to every seat{view.playing}?", fairness.seat_verdicts(view)),
@@ -85,8 +94,7 @@ def build(study: Mapping[str, View]) -> Section:
     asked += [
         (f"Who plays best{'' if run is view else f' ({name})'}?", strength_verdicts(run)) for name, run in study.items()
     ]
-    groups = [Verdicts(question, tuple(items)) for question, items in asked if items]
-    return Section("verdicts", "In short: the verdicts", (*groups, _terms(view)))
+    return [(question, items) for question, items in asked if items]
 
 
 def _terms(view: View) -> Note:
@@ -130,7 +138,8 @@ def _terms(view: View) -> Note:
                 text(
                     "The whole interval within the tolerance: balanced, or the same. The whole interval outside: "
                     "unbalanced, or different. Across its edge: undecided, and more games would decide. As a report "
-                    "gives many verdicts at once, each asks for a somewhat wider interval than the one printed."
+                    "gives many verdicts at once, each asks for a somewhat wider interval than the one printed; where "
+                    "only that wider one crosses the edge, the verdict is “undecided, narrowly”."
                 ),
             ),
         ),

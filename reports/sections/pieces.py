@@ -17,16 +17,25 @@ _TONES: dict[str, Tone] = {
     "balanced": "within",
     "same": "within",
     "supported": "within",
+    "true, but small": "open",
     "unbalanced": "outside",
     "different": "outside",
     "contradicted": "outside",
     "undecided": "open",
+    "undecided, narrowly": "open",
 }
 
 
 def tone(verdict: str | None) -> Tone:
     """Return what a verdict of the findings says."""
     return _TONES.get(verdict or "", "plain")
+
+
+def verdict_word(row: Row) -> str | None:
+    """Return a row's verdict; an open one that the printed interval alone would decide is narrowly so."""
+    verdict = row.get("verdict")
+    narrowly = verdict == "undecided" and row.get("alone", verdict) != verdict
+    return "undecided, narrowly" if narrowly else verdict
 
 
 def interval_head(view: View) -> str:
@@ -36,7 +45,7 @@ def interval_head(view: View) -> str:
 
 def verdict_cell(row: Row) -> str | Span:
     """Return a verdict for a table: strong when it lies outside the tolerance; none without an interval."""
-    verdict = row.get("verdict")
+    verdict = verdict_word(row)
     if not verdict or not wording.given(row.get("low"), row.get("high")):
         return wording.ABSENT if verdict else "–"
     return strong(verdict) if tone(verdict) == "outside" else verdict

@@ -72,7 +72,12 @@ STUDY = Study(
             against="vivier",
             says="more",
         ),
-        Claim("The tactics are too obvious and there is no luck.", "reviews", "strength"),
+        Claim(
+            "The tactics are too obvious and there is no luck (were it so, planning would win nothing or all).",
+            "reviews",
+            "skill",
+            measure="strategy planner",
+        ),
         Claim(
             "Memory is trivial (read here as: perfect memory leaves the length of the game as it is).",
             "reviews",
@@ -83,6 +88,14 @@ STUDY = Study(
             says="same",
         ),
         Claim("Only the attentive remember where the best fish are after some turns.", "reviews", "memory"),
-        Claim("A game takes 35 to 45 minutes.", "published playing time", "length"),
+        Claim(
+            "A game takes 35 to 45 minutes.",
+            "published playing time",
+            "length",
+            measure="minutes",
+            says="between",
+            low=35,
+            high=45,
+        ),
     ),
 )
