@@ -132,6 +132,8 @@ def _from_parity(claim: Mapping[str, Any], match: Match, settings: Settings) -> 
     variant = match.variants.index(claim["against"]) if claim["against"] else 0
     fair = 1 / match.players
     share = match.estimate(measure, variant)
+    if not share.defined:
+        return None
     low, high = share.bounds
     shifted = dataclasses.replace(share, value=share.value - fair, bounds=(low - fair, high - fair))
     values = {"base_value": fair, "against_value": share.value}

@@ -8,7 +8,20 @@ from typing import Any
 
 import polars as pl
 
-from analysis import cells, claims, comparisons, components, ends, lengths, play, seats, skill, strategies, strength
+from analysis import (
+    cells,
+    claims,
+    comparisons,
+    components,
+    ends,
+    lengths,
+    play,
+    seats,
+    skill,
+    spread,
+    strategies,
+    strength,
+)
 from analysis.settings import Settings
 from analysis.tables import VERDICT, Columns, Row, table
 from analysis.tally import Tally, tally
@@ -31,6 +44,7 @@ SCHEMAS: Mapping[str, Columns] = {
     "columns": components.COLUMNS,
     "histograms": lengths.HISTOGRAM_COLUMNS,
     "controls": skill.CONTROL_COLUMNS,
+    "spread": spread.COLUMNS,
     "claims": claims.COLUMNS,
 }
 """Tables of findings and their columns."""
@@ -176,7 +190,7 @@ def _spoken(kind: str, row: Row, settings: Settings) -> Row:
 def _rows(counted: Tally, settings: Settings) -> dict[str, list[Row]]:
     """Return the rows of every table of one run but its claims; those with a question have no verdict yet."""
     strengths = strength.strength(counted, settings)
-    return {
+    rows = {
         "cells": cells.cells(counted, settings),
         "seats": seats.seats(counted, settings),
         "lengths": lengths.lengths(counted, settings),
@@ -194,6 +208,7 @@ def _rows(counted: Tally, settings: Settings) -> dict[str, list[Row]]:
         "histograms": lengths.histograms(counted),
         "controls": skill.controls(counted, settings),
     }
+    return rows | {"spread": spread.spread(rows, settings)}
 
 
 def _decide(rows: list[Row], settings: Settings) -> None:

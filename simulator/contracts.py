@@ -130,6 +130,9 @@ class Section:
         Player counts; empty for all of the game's.
     games : float
         Games of a cell, as a fraction of the main run's.
+    spread : bool
+        Whether the variants stand for something that is not known (a board that is not public): the report then
+        shows how far its findings spread over them instead of each one's tables.
     """
 
     name: str
@@ -139,6 +142,7 @@ class Section:
     line_ups: tuple[str, ...] = ()
     players: tuple[int, ...] = ()
     games: float = 0.25
+    spread: bool = False
 
 
 @dataclasses.dataclass(frozen=True)

@@ -46,8 +46,8 @@ def build(view: View) -> Section | None:
     )
 
 
-def comparison_blocks(view: View, *, charts: bool = True) -> list[Block]:
-    """Return the figures of the first seat's share and of the length, and a table of all else that was compared."""
+def comparison_blocks(view: View, *, charts: bool = True, others: bool = True) -> list[Block]:
+    """Return the figures of the first seat's share and of the length, and a table of all ``others`` that differ."""
     rows = view.rows("comparisons")
     if not rows:
         return []
@@ -56,7 +56,7 @@ def comparison_blocks(view: View, *, charts: bool = True) -> list[Block]:
     length = [row for row in rows if row["measure"] in LENGTHS]
     changed = [row for row in rows if row["measure"] == "changed"]
     known = {"minutes", "changed", *LENGTHS, *(row["measure"] for row in share)}
-    rest = [row for row in rows if row["measure"] not in known and (row["base_value"], row["against_value"]) != (0, 0)]
+    rest = [row for row in rows if row["measure"] not in known and _differs(row)]
     blocks: list[Block]
     few = len(against) * len(view.line_ups) <= MOST_MARKS
     if few and charts:
@@ -65,12 +65,17 @@ def comparison_blocks(view: View, *, charts: bool = True) -> list[Block]:
         many = Paragraph(text(f"{len(against)} variants are too many for a chart: the tables have them all."))
         blocks = [] if few else [many]
         blocks += [folded(_share_table(view, share)), folded(_length_table(view, length))]
-    if changed:
+    if changed and others:
         made = _changed_table(view, changed)
         blocks.insert(0, made if len(against) <= MOST_MARKS else folded(made))
-    if rest:
+    if rest and others:
         blocks.append(folded(_rest_table(view, rest)))
     return blocks
+
+
+def _differs(row: Row) -> bool:
+    """Return whether a measure has a difference that is not the same nought on every deal."""
+    return row["difference"] is not None and (row["difference"] != 0 or row["reduction"] is not None)
 
 
 def row_label(view: View, row: Row) -> str:
@@ -219,7 +224,7 @@ def _rest_table(view: View, rows: list[Row]) -> Table:
             yield (row_label(view, row), wording.sentence(measure.title)), row["players"], words
 
     caption = (
-        f"Everything else that was compared with {view.variants[0]}: difference and its interval, "
+        f"Everything else that differs from {view.variants[0]}: difference and its interval, "
         f"{view.deals_words()} each, finished games"
     )
     return by_player_count(view, caption, ("Variant", "Measure"), cells())

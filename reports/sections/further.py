@@ -7,9 +7,10 @@ from typing import Any
 
 from reports import wording
 from reports.content import Block, Paragraph, Section, text
-from reports.sections import components, ends, lengths, measured, seats, strength
+from reports.sections import components, ends, lengths, measured, own_columns, seats, strength
 from reports.sections.comparisons import comparison_blocks
 from reports.sections.pieces import folded
+from reports.sections.spread import spread_blocks
 from reports.sections.sweeps import find_sweep, sweep_blocks
 from reports.view import View
 
@@ -22,7 +23,9 @@ def build(view: View) -> Section:
     played = f"{wording.count(view.games(), 'game')}, {view.deals_words()} in each cell."
     blocks.append(Paragraph(text(played)))
     blocks += strength.strength_blocks(view)
-    if len(view.variants) > 1:
+    if len(view.variants) > 1 and asked.get("spread"):
+        blocks += [*spread_blocks(view), *comparison_blocks(view, others=False)]
+    elif len(view.variants) > 1:
         sweep = find_sweep(view)
         blocks += sweep_blocks(view, sweep) if sweep else [*seats.seat_blocks(view), *lengths.length_blocks(view)[-2:]]
         blocks += comparison_blocks(view, charts=sweep is None)
@@ -36,6 +39,7 @@ def build(view: View) -> Section:
         figure = ends.ends_figure(view)
         blocks += [figure] if figure else []
         blocks += components.component_blocks(view)
+        blocks += own_columns.column_blocks(view)
     stopped = view.truncated()
     if stopped:
         share = wording.percent(stopped / view.games())

@@ -11,22 +11,30 @@ from reports.view import Row, View
 
 def build(view: View) -> Section | None:
     """Return the section on the game's own columns in the first setting, or None when it has none."""
+    blocks = column_blocks(view)
+    if not blocks:
+        return None
+    words = (
+        f"Means over the finished games, or shares of them, of what {view.game['title']} itself counts, "
+        f"{view.label(*view.settings_played[0])}, each with its interval."
+    )
+    return Section(
+        "columns", "What else the game counts: means over the finished games", (Paragraph(text(words)), *blocks)
+    )
+
+
+def column_blocks(view: View) -> list[Block]:
+    """Return the means of a game, and by seat, in the first setting; who held a component stands with components."""
     settings = view.settings_played
     if not view.rows("columns") or not settings:
-        return None
+        return []
     variant, line_up = settings[0]
-    found = view.rows("columns", variant=variant, line_up=line_up)
+    told = set(view.study.get("components", ()))
+    found = [row for row in view.rows("columns", variant=variant, line_up=line_up) if row["column"] not in told]
     by_seat = [row for row in found if row["seat"] is not None]
     whole = [row for row in found if row["seat"] is None]
     label = view.label(variant, line_up)
-    blocks: list[Block] = [
-        Paragraph(
-            text(
-                f"Means over the finished games, or shares of them, of what {view.game['title']} itself counts, "
-                f"{label}, each with its interval."
-            )
-        )
-    ]
+    blocks: list[Block] = []
     if whole:
         names = list(dict.fromkeys(map(_key, whole)))
         heads = ("What", *(wording.players_of(n) for n in view.players))
@@ -52,7 +60,7 @@ def build(view: View) -> Section | None:
             ]
             caption = f"Mean of each seat with {wording.players_of(n)}, {label}, finished games"
             blocks.append(folded(table(caption, ("What", *(wording.seat_name(s) for s in seats)), rows)))
-    return Section("columns", "What else the game counts: means over the finished games", tuple(blocks))
+    return blocks
 
 
 def _key(row: Row) -> tuple[str, str]:

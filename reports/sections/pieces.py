@@ -108,7 +108,7 @@ def table(caption: str, heads: Sequence[str], rows: Iterable[Sequence[str | Span
 
 
 def by_player_count(
-    view: View, caption: str, heads: Sequence[str], cells: Iterable[tuple[tuple[str, ...], int, str]]
+    view: View, caption: str, heads: Sequence[str], cells: Iterable[tuple[tuple[str, ...], int, str | Span]]
 ) -> Table:
     """Return a table with a column for each player count.
 
@@ -116,10 +116,10 @@ def by_player_count(
     ----------
     heads : sequence of str
         Heads of the columns that say what a row is about.
-    cells : iterable of (tuple of str, int, str)
+    cells : iterable of (tuple of str, int, str or Span)
         What the row is about, player count, and words.
     """
-    rows: dict[tuple[str, ...], dict[int, str]] = {}
+    rows: dict[tuple[str, ...], dict[int, str | Span]] = {}
     for key, players, words in cells:
         rows.setdefault(key, {})[players] = words
     counts = [n for n in view.players if any(n in row for row in rows.values())]
