@@ -114,7 +114,7 @@ def find_measure(name: str, view: View) -> Measure:
         return Measure(name, f"the share of the win of {name.removeprefix('strategy ')}", "share")
     if name.startswith("holders of "):
         kind, _, label = name.removeprefix("holders of ").partition("=")
-        return Measure(name, f"the share of the win of holders of {label} ({wording.from_name(kind)})", "share")
+        return Measure(name, f"the share of the win of seats whose {wording.from_name(kind)} is {label}", "share")
     stem, _, tail = name.rpartition("_")
     kind, _, label = name.partition("=")
     if label:

@@ -22,6 +22,7 @@ TEMPLATE = Path(__file__).parent / "templates" / "report.typ"
 FACE = "Libertinus Serif"
 _SVG = "http://www.w3.org/2000/svg"
 _SHORT_CELL, _MOST_WEIGHT, _LINE = 24, 60, 84
+_LEAST_CELL = 16  # what is left to a long cell, at least, before the short ones must wrap too
 _LONG_NAME = 30
 _MOST_HEIGHT = 850.0  # units of the charts that fit on a page below a caption, two panels a row
 
@@ -146,4 +147,7 @@ def _widths(table: Table) -> list[float]:
     long = [
         column.align == "left" and width > _SHORT_CELL for column, width in zip(table.columns, longest, strict=True)
     ]
+    taken = sum(width for width, wide in zip(longest, long, strict=True) if not wide)
+    if any(long) and taken + _LEAST_CELL * sum(long) > _LINE:
+        long = [True] * len(long)
     return [min(width, _MOST_WEIGHT) ** 0.5 if wide else 0.0 for width, wide in zip(longest, long, strict=True)]

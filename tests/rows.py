@@ -160,7 +160,7 @@ def make_about(
             "name": "ponds",
             "title": "Ponds",
             "ends": list(ENDS),
-            "columns": [dict(column) for column in COLUMNS],
+            "columns": [{**column, "labels": list(column["labels"])} for column in COLUMNS],
             "switches": [
                 {"name": "memory", "about": "share of cards remembered", "source": "p. 2", "default": 1.0, "value": 1.0}
             ],

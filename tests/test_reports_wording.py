@@ -73,7 +73,7 @@ def test_an_interval_is_never_written_without_its_digits(value, half):
         ("fish_2", "fish, 3rd seat", "amount"),
         ("points_1", "points, 2nd seat", "amount"),
         ("god=Ares", "god: Ares", "share"),
-        ("holders of god=Ares", "the share of the win of holders of Ares (god)", "share"),
+        ("holders of god=Ares", "the share of the win of seats whose god is Ares", "share"),
         ("something_new", "something new", "amount"),
     ],
 )

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from reports import wording
 from reports.charts.panels import DotPanel, Mark
 from reports.content import Figure, Paragraph, Section, Table, text
 from reports.sections.pieces import around, by_player_count, share_mark, share_words, told
-from reports.view import View
+from reports.view import Row, View
 
 
 def build(view: View) -> Section | None:
@@ -41,7 +43,7 @@ def _figure(view: View, kind: str) -> Figure | None:
     marks: dict[int, tuple[Mark, ...]] = {}
     fair: dict[int, float] = {}
     for n in view.players:
-        rows = view.rows("components", column=kind, variant=variant, line_up=line_up, players=n)
+        rows = _held(view, column=kind, variant=variant, line_up=line_up, players=n)
         marks[n] = tuple(share_mark(row, str(row["label"])) for row in rows)
         fair[n] = next((row["fair"] for row in rows if row["fair"] is not None), 1 / n)
     marks = {n: made for n, made in marks.items() if made}
@@ -62,12 +64,17 @@ def _figure(view: View, kind: str) -> Figure | None:
     )
 
 
+def _held(view: View, **where: Any) -> list[Row]:
+    """Return the components that somebody held: a god that is not in play is not one that wins nothing."""
+    return [row for row in view.rows("components", **where) if row["holders"]]
+
+
 def _table(view: View, kind: str, name: str) -> Table:
     cells = (
         ((view.label(variant, line_up), str(row["label"])), n, f"{share_words(row)}, {wording.count(row['holders'])}")
         for variant, line_up in view.settings_played
         for n in view.players
-        for row in view.rows("components", column=kind, variant=variant, line_up=line_up, players=n)
+        for row in _held(view, column=kind, variant=variant, line_up=line_up, players=n)
     )
     caption = (
         f"{wording.sentence(name)}: share of the win of the holders with its interval, and the number of holders, "
