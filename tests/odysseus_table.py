@@ -70,7 +70,7 @@ class Table:
         for seat, name in enumerate(names):
             game["gods"][seat] = GOD_NAMES.index(name)
             game["holders"][GOD_NAMES.index(name)] = seat
-            game["god_first"][seat] = GOD_NAMES.index(name)
+            game["first_god"][seat] = GOD_NAMES.index(name)
         game["seat"] = names.index("Zeus")
         for seat in range(self.players):
             self.mission(seat, missions[seat] if missions else "".join(KIND_NAMES[(seat + i) % 6] for i in range(3)))

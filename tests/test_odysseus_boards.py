@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import re
+import sys
+import tomllib
+
 import numpy as np
 import pytest
 
+import cli
 from simulator.games import odysseus
-from simulator.games.odysseus.board import FOLDER, board_names, load_board, random_board
+from simulator.games.odysseus.board import FOLDER, board_names, check_board, load_board, random_board
 from simulator.games.odysseus.names import COLOURS
 from simulator.rules import InputError
 
@@ -149,3 +154,45 @@ def test_a_board_that_cannot_be_read_as_text(tmp_path):
         odysseus.Rules(board=str(path))
     with pytest.raises(InputError, match="is not found"):
         odysseus.Rules(board=str(tmp_path))
+
+
+@pytest.fixture
+def simulate(monkeypatch, tmp_path, capfd):
+    """Simulate two games on a board by the command line; return the exit code and what it says of an error."""
+    monkeypatch.chdir(tmp_path)
+
+    def run(board):
+        call = "simulate odysseus --games 2 --players 3 --strategy uniform --jobs 1 --out runs --rule"
+        monkeypatch.setattr(sys, "argv", ["zygos", *call.split(), f"board={board}"])
+        with pytest.raises(SystemExit) as ended:
+            cli.main()
+        return ended.value.code, capfd.readouterr().err
+
+    return run
+
+
+def test_rule_board_plays_on_a_users_own_file(simulate, tmp_path):
+    (tmp_path / "mine.toml").write_text(toml(RING))
+    assert simulate("mine.toml")[0] == 0
+    assert (tmp_path / "runs" / "run.json").is_file()
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        (None, "board 'mine.toml' is not found"),
+        (changed("green", [[1, 3], *RING["green"][1:]]), "not a matching, island 3 occurs twice"),
+        (changed("red", RING["red"][:8]), "8 is not a list of nine pairs of islands"),
+    ],
+)
+def test_rule_board_with_what_is_no_board_is_a_bad_call(simulate, tmp_path, text, message):
+    if text is not None:
+        (tmp_path / "mine.toml").write_text(text)
+    code, said = simulate("mine.toml")
+    assert code == 2 and message in " ".join(said.split()) and "Traceback" not in said
+    assert not (tmp_path / "runs").exists()
+
+
+def test_the_board_that_the_documentation_shows_is_the_ring(root):
+    (shown,) = re.findall(r"```toml\n(.*?)```", (root / "docs" / "boards.md").read_text(), flags=re.DOTALL)
+    assert (check_board("shown", tomllib.loads(shown)) == load_board("ring")).all()

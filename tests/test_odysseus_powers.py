@@ -198,10 +198,27 @@ def test_a_swap_exchanges_god_and_token_and_the_card_goes_to_the_played_pile():
     table.play("pass")
     assert table.options() == ["pass"], "a used token stays used until the round ends"
     table.close()
-    assert not game["spent"].any() and game["god_first"].tolist()[:3] == [1, 2, 0]
+    assert not game["spent"].any() and game["first_god"].tolist()[:3] == [1, 2, 0]
     cards = game["deck"] + game["hands"].sum(axis=0)
     assert (cards == PACK).all(), "the swap's card is shuffled into the deck"
     assert game["seat"] == 1, "the left of Zeus begins, who sits in seat 0 now"
+
+
+def test_a_doubling_token_stays_on_its_zone_when_its_god_changes_hands():
+    table = six("Aphrodite", hands={"Aphrodite": "Dionysos"})
+    table.play(POWERS["Aphrodite"], "let the power take effect", *["pass"] * 5)
+    table.play("swap gods with seat 5 by a Dionysos")
+    assert GOD_NAMES[table.game["gods"][5]] == "Aphrodite" and table.game["doubled"] == zone_number("1 yellow")
+    table.lay("1 green", "5")  # against 2 * 3
+    assert table.sail_to() == 0, "yellow twice leads back"
+
+
+def test_who_holds_zeus_at_the_end_of_the_round_refills():
+    table = Table("Poseidon Athena Zeus", hands=["Dionysos", "1", ""])
+    table.play("swap gods with seat 2 by a Dionysos", "play a 1 on ship 1 red")
+    table.disc(5, "A")
+    table.close()
+    assert table.decision == "refill" and table.game["seat"] == 0
 
 
 def test_an_unused_token_may_be_used_by_its_new_owner_from_his_next_turn_on():
@@ -370,7 +387,7 @@ def test_company_counts_the_other_seats_that_score_from_the_missions_first_kind(
     table.lay("1 red", "1")
     table.close().play(table.options()[0])
     assert table.game["company"].tolist()[:3] == [2, 1, 0]
-    assert table.game["god_last"].tolist()[:3] == [1, 2, 0] and table.game["scorers_per_disc"] == 3
+    assert table.game["last_god"].tolist()[:3] == [1, 2, 0] and table.game["scorers_per_disc"] == 3
 
 
 def test_labels_cover_the_values_of_labelled_columns():

@@ -115,6 +115,18 @@ def test_the_devotee_uses_the_power_that_turns_the_ship_to_a_better_disc():
     assert choice("devotee", table) == ["Poseidon: close ship 1 yellow"]
 
 
+@pytest.mark.parametrize(("kind", "ends"), [("E", True), ("D", False)])
+def test_the_devotee_as_zeus_ends_a_round_that_lies_well_and_not_one_that_lies_ill(kind, ends):
+    """While others may still turn the ship: after their passes his own ends the round for nothing."""
+    table = reach(f"{kind}AB", ["1", "", ""])  # Zeus has the mission EFA
+    table.play("play a 1 on ship 1 yellow", "pass")
+    assert (choice("devotee", table) == ["Zeus: end the round"]) == ends
+    table = reach(f"{kind}AB", ["", "", ""])
+    table.lay("1 yellow", "1")
+    table.play("pass", "pass")
+    assert choice("devotee", table) == ["pass"]
+
+
 def test_the_devotee_swaps_for_zeus_and_not_for_a_used_token():
     table = reach("DEF", ["Dionysos", "", ""])
     assert choice("devotee", table) == ["swap gods with seat 2 by a Dionysos"]

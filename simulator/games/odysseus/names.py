@@ -125,8 +125,8 @@ STATE = state_dtype(
         ("aside", _i4, (KINDS,)),  # discs set aside and scored, by kind
         ("last_kind", _i4),  # kind of the disc taken last, 6 for none
         ("pulls", _i4, (SEATS, KINDS)),  # by seat, cards and powers after which the ship was seen bound for the kind
-        ("god_first", _i4, (SEATS,)),
-        ("god_last", _i4, (SEATS,)),
+        ("first_god", _i4, (SEATS,)),
+        ("last_god", _i4, (SEATS,)),
         ("place", _i4, (SEATS,)),
         ("company", _i4, (SEATS,)),
         ("powers", _i4, (SEATS,)),
@@ -148,19 +148,19 @@ STATE = state_dtype(
 )
 
 COLUMNS = (
-    Column("god_first", "god dealt at the start", np.uint8, True, GOD_NAMES),
-    Column("god_last", "god held at the end", np.uint8, True, GOD_NAMES),
+    Column("first_god", "god dealt at the start", np.uint8, True, GOD_NAMES),
+    Column("last_god", "god held at the end", np.uint8, True, GOD_NAMES),
     Column("mission", "mission, named by the kind of disc that it values at 3", np.uint8, True, KIND_NAMES),
     Column(
         "place",
-        "place at the table from Zeus at the start",
+        "place at the table, counted to the left from Zeus, who starts in the last seat",
         np.uint8,
         True,
         ("Zeus", "1st left", "2nd left", "3rd left", "4th left", "5th left"),
     ),
     Column(
         "company",
-        "other seats that also score from the mission's first kind",
+        "company: other seats that also score from the first kind of the own mission",
         np.uint8,
         True,
         ("nobody", "one other", "two others"),

@@ -320,7 +320,7 @@ def _end_game(game: Any, rule: Any) -> None:
             best, game.winners = rank, 0
         if rank == best:
             game.winners |= 1 << seat
-        game.god_last[seat] = game.gods[seat]
+        game.last_god[seat] = game.gods[seat]
         for other in range(rule.players):
             if other != seat and game.worth[other, game.mission[seat]] > 0:
                 game.company[seat] += 1

@@ -130,7 +130,7 @@ def set_up(game: Any, rule: Any) -> None:
     for seat in range(players):
         god = game.gods[seat]
         game.holders[god] = seat
-        game.god_first[seat] = god
+        game.first_god[seat] = god
         game.place[seat] = (seat + 1) % players
     for card in range(TYPES):
         game.deck[card] = PACK[card]

@@ -2,20 +2,21 @@
 
 from simulator.contracts import Claim, Section, Study, round_robin
 
-_BOARDS = tuple(f"board=random:{seed}" for seed in range(1, 9))
+_BOARDS = tuple(f"board=random:{seed}" for seed in range(1, 7))
 
 STUDY = Study(
     strategy="helmsman",
     games=40_000,
-    components=("god_first", "god_last", "mission", "company", "place"),
-    seconds_per_turn=20.0,  # a pass takes no time, a card or a power half a minute; the box says 45 minutes a game
+    components=("first_god", "last_god", "mission", "company", "place"),
+    seconds_per_turn=15.0,  # most turns are passes and take no time; the box says 45 minutes a game
     sections=(
         Section(
             "boards",
             "Does any finding depend on the board?",
-            "The printed board's lines are not public: the symmetric ring against eight boards drawn at random, on the "
-            "same deals. What changes from board to board is not known of the printed one.",
+            "The printed board's lines are not public: the symmetric ring (base) and six boards drawn at random, on "
+            "the same deals. What changes from board to board is not known of the printed one.",
             variants=("base", *_BOARDS),
+            spread=True,
         ),
         Section(
             "cards",
@@ -49,6 +50,14 @@ STUDY = Study(
             line_ups=("rower",),
         ),
         Section(
+            "chance",
+            "What do the rules do by themselves?",
+            "Every seat plays at random: what places, gods and single cards do before anybody has a plan. A player "
+            "with a plan hardly lays a card that does not turn the ship; how often the last card of a round changes "
+            "the destination by itself is therefore read here.",
+            line_ups=("uniform",),
+        ),
+        Section(
             "skill",
             "Luck, chaos or skill?",
             "The strongest way to play against players who row for the best disc at once, rotated over the seats.",
@@ -72,8 +81,14 @@ STUDY = Study(
         ),
         Claim("It is interactive: every seat changes the voyage of all.", "reviews", "tension"),
         Claim("It is worth playing only with six.", "reviews", "seats"),
-        Claim("Below a full table shared interests vanish and the balance suffers.", "reviews", "components"),
-        Claim("One card can change the destination entirely.", "reviews", "tension"),
+        Claim(
+            "Below a full table shared interests vanish and the balance suffers: who shares none wins less.",
+            "reviews",
+            "components",
+            measure="holders of company=nobody",
+            says="less",
+        ),
+        Claim("One card can change the destination entirely.", "reviews", "chance"),
         Claim("A game takes 45 minutes.", "box", "length"),
     ),
 )
