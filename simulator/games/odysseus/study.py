@@ -88,7 +88,24 @@ STUDY = Study(
             measure="holders of company=nobody",
             says="less",
         ),
-        Claim("One card can change the destination entirely.", "reviews", "chance"),
-        Claim("A game takes 45 minutes.", "box", "length"),
+        Claim(
+            "One card can change the destination entirely: even laid at random, the last card of a round does so one "
+            "time in ten or more.",
+            "reviews",
+            "chance",
+            measure="last_card_share",
+            says="between",
+            low=0.1,
+            high=1.0,
+        ),
+        Claim(
+            "A game takes 45 minutes, ten more or less.",
+            "box",
+            "length",
+            measure="minutes",
+            says="between",
+            low=35,
+            high=55,
+        ),
     ),
 )
