@@ -167,6 +167,7 @@ class _Table:
         size = int(offsets[-1])
         position = Position(self.game, games, rows, self.record)
         features, names, facts = self.features[:, :size], self.names[kind], self.facts[kind]
+        features.flags.writeable = False  # a strategy that works in place must take a copy
         table = Options(self.rules, names, facts, features, offsets, self.codes[:size], position)
         scores = self._scores(scorer, table, strategy, kind)
         if strategy.temperature > 0:

@@ -86,7 +86,7 @@ class Options:
 
     A ragged table: one row for each option, grouped by game; ``o.name`` is the float32 column of the feature of that
     name, M long, and so is each fact of the position, repeated over its options (`fact` gives it once a game).
-    Both hold only what the seat to act may know.
+    Both hold only what the seat to act may know, and cannot be written to.
 
     Attributes
     ----------

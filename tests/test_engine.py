@@ -164,6 +164,17 @@ def test_a_bad_strategy_is_named_with_the_decision_and_the_game(scores, sentence
     assert sentence in str(caught.value)
 
 
+def test_a_strategy_cannot_write_to_what_it_is_shown():
+    class Scribbler(Strategy):
+        def card(self, o):
+            scores = o.value
+            scores *= 2
+            return scores
+
+    with pytest.raises(StrategyError, match="raised ValueError: output array is read-only"):
+        play(Scribbler())
+
+
 def test_a_strategy_that_cannot_play_the_game_is_refused():
     class Elsewhere(Strategy):
         game = "chess"

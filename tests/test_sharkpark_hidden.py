@@ -181,16 +181,15 @@ def test_features_of_scares_come_true_when_all_is_known(switches, players):
             assert np.array_equal(came["fours_out"], left)
         ended += (after["ended"] > 0).sum()
         assert np.array_equal(came["near"], [near(one, [seat]) for one in after])
-        assert np.array_equal(came["exposed"], [near(one, rivals, seat) for one in after])
+        assert np.array_equal(came["exposed"], [near(one, rivals) for one in after])
         assert np.array_equal(came["swims"], after["swims"])
     assert ended > 0
 
 
-def near(state, seats, but=None):
-    """Return the points of the fish next to the sharks of some seats, those on cells of ``but`` left out."""
+def near(state, seats):
+    """Return the points of the fish next to the sharks of some seats."""
     fish = {cell: value for value in (2, 3, 4) for cell in cells_of(state["fish"][value - 2])}
     sharks = set().union(*(cells_of(state["sharks"][seat]) for seat in seats))
-    sharks -= cells_of(state["sharks"][but]) if but is not None else set()
     around = {(r + dr, c + dc) for r, c in sharks for dr, dc in ((-1, 0), (0, 1), (1, 0), (0, -1))}
     return sum(fish.get(cell, 0) for cell in around)
 
@@ -212,7 +211,7 @@ def test_features_of_swims_come_true_when_all_is_known():
         assert np.array_equal(came["ends"], (after["ended"] > 0).astype(float))
         assert np.array_equal(came["margin"], after["points"][:, seat] - after["points"][:, rivals].max(axis=1))
         assert np.array_equal(came["near"], [near(one, [seat]) for one in after])
-        assert np.array_equal(came["exposed"], [near(one, rivals, seat) for one in after])
+        assert np.array_equal(came["exposed"], [near(one, rivals) for one in after])
         fours, fish = [[steps(one, seat, values) for one in after] for values in ((4,), (2, 3, 4))]
         assert np.array_equal(came["to_four"], fours) and np.array_equal(came["to_fish"], fish)
         assert np.array_equal(came["left"], np.where(codes == 0, 0, state["swims"] - 1))

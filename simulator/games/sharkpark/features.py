@@ -33,8 +33,8 @@ DECISIONS = (
             "escapes": "fish that escape",
             "lost": "expected points of the fish that escape",
             "fours": "expected fish of value 4 that own sharks eat",
-            "fours_out": "expected fish of value 4 that are eaten by anyone or escape",
-            "ends": "probability that it ends the game at once",
+            "fours_out": "expected fish of value 4 eaten by anyone or, but under Vivier, escaping",
+            "ends": "probability that it ends the game at once; under Vivier by what is eaten alone",
             "margin": "expected points ahead of the best rival after it",
             "meal": "expected points that the swim after it could eat, best fish first",
             "near": "expected points of the fish next to own sharks after it",
@@ -108,18 +108,18 @@ def describe_others(games: Any, rows: Any, rules: Any, offsets: Any, codes: Any,
         if game.decision == SWIM:
             swims(game, rule, codes, start, end, features, k, waves)
         elif game.decision == PLACE:
-            _places(game, codes, start, end, features)
+            _places(game, rule, codes, start, end, features)
         elif game.decision == EXILE:
             _exiles(game, codes, start, end, features, k)
         elif game.decision == STEAL:
             _steals(game, rule, codes, start, end, features)
         else:
-            _restocks(game, codes, start, end, features, k)
+            _restocks(game, rule, codes, start, end, features, k)
 
 
 @inner
-def _places(game: Any, codes: Any, start: Any, end: Any, features: Any) -> None:
-    belief, own, rivals = believe(game), game.sharks[game.seat], rivals_cells(game)
+def _places(game: Any, rules: Any, codes: Any, start: Any, end: Any, features: Any) -> None:
+    belief, own, rivals = believe(game), game.sharks[game.seat], rivals_cells(game, rules)
     for m in range(start, end):
         cell = bit(codes[m])
         around = spread(cell)
@@ -158,8 +158,8 @@ def _steals(game: Any, rules: Any, codes: Any, start: Any, end: Any, features: A
 
 
 @inner
-def _restocks(game: Any, codes: Any, start: Any, end: Any, features: Any, k: Any) -> None:
-    own, rivals = game.sharks[game.seat], rivals_cells(game)
+def _restocks(game: Any, rules: Any, codes: Any, start: Any, end: Any, features: Any, k: Any) -> None:
+    own, rivals = game.sharks[game.seat], rivals_cells(game, rules)
     for m in range(start, end):
         cell = bit(codes[m])
         features[0, m] = steps_to(own, cell)

@@ -29,7 +29,6 @@ from simulator.games.sharkpark.state import (
     SHARKS,
     TERROR,
     fish_of,
-    sharks_of,
     unpack_scare,
 )
 
@@ -73,14 +72,18 @@ def lead_of(game: Any, rules: Any) -> Any:
 
 
 @inner
-def rivals_cells(game: Any) -> Any:
-    """Return the cells of the rivals' sharks that no own shark shares."""
-    return sharks_of(game) & ~game.sharks[game.seat]
+def rivals_cells(game: Any, rules: Any) -> Any:
+    """Return the cells of the rivals' sharks."""
+    cells = np.uint64(0)
+    for seat in range(rules.players):
+        if seat != game.seat:
+            cells |= game.sharks[seat]
+    return cells
 
 
 @inner
 def _view(game: Any, rules: Any) -> Any:
-    own, rivals = game.sharks[game.seat], rivals_cells(game)
+    own, rivals = game.sharks[game.seat], rivals_cells(game, rules)
     lead, rival = np.float64(lead_of(game, rules)), best_rival(game, rules)
     return _View(believe(game), fish_of(game), own, rivals, spread(own), spread(rivals), lead, rival)
 

@@ -12,6 +12,9 @@ _RULINGS = (
     "eating_off_turn_resets=false",
 )
 
+_MOUTHS = "swim_eats=false"
+"""The ruling on which most hangs: a shark that swims onto a fish does not eat it."""
+
 STUDY = Study(
     strategy="greedy",
     games=80_000,
@@ -52,6 +55,21 @@ STUDY = Study(
             "The rule book leaves some questions open: each other answer to one of them, against the base game.",
             variants=_RULINGS,
         ),
+        Section(
+            "mouths",
+            "What if a swim does not eat?",
+            "The ruling on which most hangs, turned round: fish are eaten only when they are scared into a mouth. The "
+            "main study once more under it.",
+            variants=(_MOUTHS, *(f"{_MOUTHS}+{variant}" for variant in _VARIANTS[1:])),
+            games=0.05,
+        ),
+        Section(
+            "mouths-rulings",
+            "Does a conclusion hang on another ruling, if a swim does not eat?",
+            "The other open questions once more: games are longer then, and sharks go hungry more often.",
+            variants=(_MOUTHS, *(f"{_MOUTHS}+{ruling}" for ruling in _RULINGS[1:] if ruling != _MOUTHS)),
+            games=0.05,
+        ),
     ),
     claims=(
         Claim(
@@ -86,6 +104,15 @@ STUDY = Study(
             base="memory=0.7",
             against="memory=1.0",
             says="same",
+        ),
+        Claim(
+            "Vivier makes the meal last longer (once more, if a swim does not eat).",
+            "rule book",
+            "mouths",
+            measure="turns",
+            base=_MOUTHS,
+            against=f"{_MOUTHS}+vivier",
+            says="more",
         ),
         Claim("Only the attentive remember where the best fish are after some turns.", "reviews", "memory"),
         Claim(

@@ -31,7 +31,7 @@ def swims(game: Any, rules: Any, codes: Any, start: Any, end: Any, features: Any
     lead, fish = lead_of(game, rules), fish_of(game)
     _step(game, rules, codes, start, end, waves)
     left = game.swims - 1
-    _feed(belief, fish, rivals_cells(game), lead, left, start, end, features, waves)
+    _feed(belief, fish, rivals_cells(game, rules), lead, left, start, end, features, waves)
     if left == 1 and rules.swim_eats:  # the most frequent case by far, with a loop of its own to make it fast
         _plan(belief, fish, np.int64(1), start, end, features, waves)
     elif left > 1 and rules.swim_eats:
