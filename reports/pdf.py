@@ -24,6 +24,7 @@ _SVG = "http://www.w3.org/2000/svg"
 _SHORT_CELL, _MOST_WEIGHT, _LINE = 24, 60, 84
 _LEAST_CELL = 16  # what is left to a long cell, at least, before the short ones must wrap too
 _LONG_NAME = 30
+_GROUP_NAME = 12  # letters of a first column that may stand above its rows
 _MOST_HEIGHT = 850.0  # units of the charts that fit on a page below a caption, two panels a row
 
 
@@ -128,6 +129,12 @@ def _breakable(words: str) -> str:
 
 
 def _table(table: Table) -> dict[str, Any]:
+    """Return a table as data; names that would not fit beside the rest stand in lines of their own above their rows."""
+    names = [_words(row[0]) for row in table.rows]
+    if _are_groups(table, names):
+        table = Table(table.caption, table.columns[1:], tuple(row[1:] for row in table.rows), table.folded)
+    else:
+        names = []
     rows = [[_inline((cell if isinstance(cell, Span) else Span(cell),)) for cell in row] for row in table.rows]
     return {
         "caption": _breakable(table.caption),
@@ -135,13 +142,26 @@ def _table(table: Table) -> dict[str, Any]:
         "align": [column.align for column in table.columns],
         "widths": _widths(table),
         "rows": rows,
+        "groups": ["" if place and name == names[place - 1] else name for place, name in enumerate(names)],
     }
+
+
+def _are_groups(table: Table, names: list[str]) -> bool:
+    """Return whether the first column of a table is too wide for the line and says the same in rows that follow."""
+    if len(table.columns) < 3 or max(map(len, names), default=0) <= _GROUP_NAME:
+        return False
+    longest = [max(len(_words(row[i])) for row in table.rows) for i in range(len(table.columns))]
+    return sum(longest) > _LINE and 2 * len(list(itertools.groupby(names))) <= len(names)
+
+
+def _words(cell: str | Span) -> str:
+    return cell.text if isinstance(cell, Span) else cell
 
 
 def _widths(table: Table) -> list[float]:
     """Return the weight of each column, 0 for one that takes the room it needs."""
     cells = zip(*table.rows, strict=True) if table.rows else [()] * len(table.columns)
-    longest = [max((len(c.text if isinstance(c, Span) else c) for c in column), default=0) for column in cells]
+    longest = [max((len(_words(cell)) for cell in column), default=0) for column in cells]
     if sum(longest) <= _LINE:
         return [0.0] * len(longest)
     long = [

@@ -86,11 +86,19 @@ class View:
         pairs = [(v, text) for text in self.line_ups for v in self.variants if (v, text) in played]
         return sorted(pairs, key=lambda pair: pair not in judged)
 
+    def name_of(self, variant: str) -> str:
+        """Return a variant's name, without what all variants of the run have in common: "+ sonar"."""
+        common = set(self.variants[0].split("+")) - {"base"}
+        parts = variant.split("+")
+        if variant == self.variants[0] or not common or not common < set(parts):
+            return variant
+        return "+ " + "+".join(part for part in parts if part not in common)
+
     def label(self, variant: str, line_up: str) -> str:
         """Return what tells one setting from the others: the variant, the line-up, or both."""
         if len(self.line_ups) == 1:
-            return variant
-        return line_up if len(self.variants) == 1 else f"{variant} · {line_up}"
+            return self.name_of(variant)
+        return line_up if len(self.variants) == 1 else f"{self.name_of(variant)} · {line_up}"
 
     @property
     def setting_head(self) -> str:

@@ -13,6 +13,7 @@ from reports import html, wording
 from reports.charts.panels import HistogramPanel, MatrixPanel, is_drawable
 from reports.content import Command, Figure, Note, Paragraph, Table, Verdicts, plain
 from reports.measures import find_measure
+from reports.sections import seats
 from reports.sections.assumptions import value_words
 from reports.sections.method import STRATEGIES_ONLY, simulate_command
 from reports.sections.sweeps import find_sweep
@@ -295,3 +296,26 @@ def test_the_main_run_comes_first_whatever_the_order(study):
     turned = dict(reversed(study.items()))
     assert list(views(turned)) == ["main", "strength", "memory"]
     assert compose(turned).sections[0] == compose(study).sections[0]
+
+
+def test_variants_are_named_without_what_all_of_the_run_have_in_common():
+    variants = ("swim=false", "swim=false+sonar", "sonar+swim=false+vivier", "swim=true")
+    view = View(studies.findings(blocks=1, players=(2,), variants=variants))
+    assert [view.name_of(variant) for variant in variants] == ["swim=false", "+ sonar", "+ sonar+vivier", "swim=true"]
+    assert [View(studies.findings(blocks=1)).name_of(variant) for variant in studies.VARIANTS] == list(studies.VARIANTS)
+
+
+def test_a_further_run_of_variants_shows_each_setting_once():
+    view = View(studies.findings(blocks=40, players=(2,)), "again")
+    figures = [block for block in seats.seat_blocks(view, of_first=False) if isinstance(block, Figure)]
+    assert len(figures) == 1 and len(figures[0].table.rows) == 2 * len(studies.VARIANTS)
+    both = [block for block in seats.seat_blocks(view) if isinstance(block, Figure)]
+    assert [len(figure.table.rows) for figure in both] == [2, 2 * len(studies.VARIANTS) - 2]
+
+
+def test_a_command_of_many_variants_names_each_by_itself():
+    variants = tuple(f"a_rather_long_switch={n}" for n in range(4))
+    words = shlex.split(simulate_command(View(studies.findings(blocks=1, players=(2,), variants=variants))))
+    assert [words[i + 1] for i, word in enumerate(words) if word == "--variant"] == list(variants)
+    words = shlex.split(simulate_command(View(studies.findings(blocks=1, players=(2,)))))
+    assert words[words.index("--variant") + 1] == ",".join(studies.VARIANTS)

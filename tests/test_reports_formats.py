@@ -13,7 +13,7 @@ import studies
 
 from reports import html, pdf
 from reports.charts.canvas import COLOURS
-from reports.content import Figure
+from reports.content import Column, Figure, Table
 from reports.files import ReportError, write_whole
 from reports.study import compose
 
@@ -173,6 +173,17 @@ def test_typst_reads_no_markup_in_names(hostile):
     if shutil.which("pdftotext"):
         words = subprocess.run(["pdftotext", "-", "-"], input=paper, capture_output=True, check=True).stdout.decode()
         assert "#eval[$x$]@ref *b* `c`" in words
+
+
+def test_long_names_stand_above_their_rows_in_the_pdf():
+    columns = (Column("Variant"), Column("Players"), *(Column(f"Figure {n}", "right") for n in range(4)))
+    names = ["a_long_switch=true"] * 3 + ["another_long_switch=false"] * 2
+    rows = tuple((name, str(n), *["a figure of some length"] * 4) for n, name in enumerate(names))
+    made = pdf._table(Table("Wide", columns, rows))
+    assert made["heads"][0] == "Players" and len(made["rows"][0]) == len(made["heads"]) == 5
+    assert made["groups"] == [names[0], "", "", names[3], ""]
+    short = pdf._table(Table("Narrow", columns[:3], tuple(row[:3] for row in rows)))
+    assert short["heads"][0] == "Variant" and not any(short["groups"])
 
 
 def test_nothing_is_left_of_a_file_that_cannot_be_written(tmp_path):

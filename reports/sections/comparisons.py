@@ -80,7 +80,8 @@ def _differs(row: Row) -> bool:
 
 def row_label(view: View, row: Row) -> str:
     """Return what tells one comparison from the others of its measure and player count."""
-    return row["against"] if len(view.line_ups) == 1 else f"{row['against']} · {row['line_up']}"
+    name = view.name_of(row["against"])
+    return name if len(view.line_ups) == 1 else f"{name} · {row['line_up']}"
 
 
 def _share_figure(view: View, rows: list[Row]) -> Figure:

@@ -27,7 +27,8 @@ def build(view: View) -> Section:
         blocks += [*spread_blocks(view), *comparison_blocks(view, others=False)]
     elif len(view.variants) > 1:
         sweep = find_sweep(view)
-        blocks += sweep_blocks(view, sweep) if sweep else [*seats.seat_blocks(view), *lengths.length_blocks(view)[-2:]]
+        by_variant = [*seats.seat_blocks(view, of_first=False), *lengths.middles(view)]
+        blocks += sweep_blocks(view, sweep) if sweep else by_variant
         blocks += comparison_blocks(view, charts=sweep is None)
         blocks += [folded(figure.table) for figure in components.component_blocks(view)]
         figure = ends.ends_figure(view)

@@ -37,6 +37,14 @@ def build(view: View) -> Section | None:
     )
 
 
+def middles(view: View) -> list[Block]:
+    """Return the figure, or the table, of the middle games of every setting."""
+    settings = view.settings_played
+    if not view.rows("lengths", measure="turns"):
+        return []
+    return [_middles(view, settings) if len(settings) <= MOST_MARKS else folded(_table(view, settings))]
+
+
 def length_blocks(view: View) -> list[Block]:
     """Return the figures of length: how the first setting's games spread, and the middle games of every setting."""
     if not view.rows("lengths", measure="turns"):
@@ -46,8 +54,7 @@ def length_blocks(view: View) -> list[Block]:
     spread = _spread(view, settings[0])
     if spread:
         blocks.append(spread)
-    blocks.append(_middles(view, settings) if len(settings) <= MOST_MARKS else folded(_table(view, settings)))
-    return [*blocks, folded(_means(view))]
+    return [*blocks, *middles(view), folded(_means(view))]
 
 
 def _spread(view: View, setting: Setting) -> Figure | None:

@@ -9,7 +9,7 @@ from typing import Any
 
 from reports import wording
 from reports.content import Block, Command, Paragraph, Section, code, strong, text
-from reports.sections.pieces import folded, interval_head, table
+from reports.sections.pieces import folded, interval_head, table, with_interval
 from reports.view import View
 
 STRATEGIES_ONLY = (
@@ -17,8 +17,8 @@ STRATEGIES_ONLY = (
     "otherwise: where a finding holds for several quite different strategies, trust it more."
 )
 
-
-_MOST_ROWS = 12
+_LONG_LIST = 60
+"""Letters of a list of variants above which a command names each of them by an option of its own."""
 
 
 def build(study: Mapping[str, View]) -> Section:
@@ -47,13 +47,12 @@ def build(study: Mapping[str, View]) -> Section:
                 " was reached, by intervals that stay valid however often one looks.",
             )
         )
-    blocks: list[Block] = [Paragraph(inline) for inline in words]
+    blocks: list[Block] = [Paragraph(inline) for inline in [*words, text(strong(STRATEGIES_ONLY))]]
     blocks.append(_cells(views_))
     blocks += _controls(views_)
     blocks.append(_provenance(study))
     blocks.append(Paragraph(text("The same command gives the same games, to the byte, on any number of cores:")))
     blocks.append(Command(tuple(commands(study))))
-    blocks.append(Paragraph(text(strong(STRATEGIES_ONLY))))
     return Section("method", "How it was done: games, seed, versions and commands", tuple(blocks))
 
 
@@ -69,30 +68,41 @@ def _stopped(views_: Sequence[View]) -> list[str]:
 
 
 def _cells(views_: Sequence[View]) -> Any:
-    several = len(views_) > 1
+    """Return what was played by run and player count, with the cell in which most games were stopped."""
     rows = []
     for view in views_:
-        for row in view.rows("cells"):
-            ends = wording.between(wording.percent(row["low"], unit=False), wording.percent(row["high"], unit=False))
-            cells = [
-                row["variant"],
-                row["line_up"],
-                str(row["players"]),
-                wording.count(row["blocks"]),
-                wording.count(row["games"]),
-                wording.count(row["truncated"]),
-                wording.percent(row["truncated_share"]),
-                ends,
-            ]
-            rows.append([view.name, *cells] if several else cells)
-    heads = ["Variant", "Line-up", "Players", "Deals", "Games", "Stopped", "Share", interval_head(views_[0])]
-    made = table(
-        "What was played: all games of every cell, and those stopped by the limit",
-        ["Run", *heads] if several else heads,
-        rows,
-        left=3 if several else 2,
+        for n in view.players:
+            cells = view.rows("cells", players=n)
+            if not cells:
+                continue
+            worst = max(cells, key=lambda row: row["truncated_share"] or 0)
+            ends = wording.between(
+                wording.percent(worst["low"], unit=False), wording.percent(worst["high"], unit=False)
+            )
+            share = with_interval(wording.percent(worst["truncated_share"]), ends)
+            rows.append(
+                [
+                    view.name,
+                    str(n),
+                    wording.count(len({row["variant"] for row in cells})),
+                    wording.count(len({row["line_up"] for row in cells})),
+                    view.deals_words(players=n).removesuffix(" deals").removesuffix(" deal"),
+                    wording.count(view.games(players=n)),
+                    wording.count(view.truncated(players=n)),
+                    share if worst["truncated"] else "–",
+                ]
+            )
+    heads = (
+        "Run",
+        "Players",
+        "Variants",
+        "Line-ups",
+        "Deals of each cell",
+        "Games",
+        "Stopped",
+        f"Most in a cell ({interval_head(views_[0])})",
     )
-    return folded(made) if len(rows) > _MOST_ROWS else made
+    return table("What was played: all games, and those stopped by the limit", heads, rows)
 
 
 def _controls(views_: Sequence[View]) -> list[Block]:
@@ -114,6 +124,9 @@ def _controls(views_: Sequence[View]) -> list[Block]:
     )
     if all(row["passed"] is None for _, row in rows):
         words = "The controls of the method could not be held: not enough games."
+    shown = [(view, row) for view, row in rows if row["passed"] is False or view is views_[0]]
+    if len(shown) < len(rows):
+        words += " The table has those of the main run, and whatever failed."
     made = [
         (
             view.name,
@@ -126,7 +139,7 @@ def _controls(views_: Sequence[View]) -> list[Block]:
             "above 50.0" if row["expected"] is None else wording.percent(row["expected"]),
             wording.ABSENT if row["passed"] is None else "yes" if row["passed"] else strong("no"),
         )
-        for view, row in rows
+        for view, row in shown
     ]
     heads = ("Run", "Control", "Variant", "Line-up", "Players", "Share", interval_head(views_[0]), "Expected", "Passed")
     return [Paragraph(text(words)), folded(table("Controls: share of the win, finished games", heads, made, left=4))]
@@ -165,7 +178,10 @@ def simulate_command(view: View) -> str:
     """Return the command line that plays one run again."""
     experiment = view.about["experiment"]
     parts = ["zygos", "simulate", experiment["game"], "--games", str(experiment["games"])]
-    parts += ["--players", _players(list(experiment["players"])), "--variant", ",".join(experiment["variants"])]
+    parts += ["--players", _players(list(experiment["players"]))]
+    variants = ",".join(experiment["variants"])
+    for words in experiment["variants"] if len(variants) > _LONG_LIST else [variants]:  # a line breaks at a space only
+        parts += ["--variant", words]
     for line_up in experiment["line_ups"]:
         parts += ["--strategy", line_up]
     parts += _rules(experiment)

@@ -40,15 +40,20 @@ def build(view: View) -> Section | None:
     return Section("seats", "Who wins: share of the finished games, by seat", (Paragraph(words), *blocks))
 
 
-def seat_blocks(view: View) -> list[Block]:
-    """Return the figures of the shares by seat: all seats of the first setting, the first seat of every setting."""
+def seat_blocks(view: View, *, of_first: bool = True) -> list[Block]:
+    """Return the figures of the shares by seat: all seats of the first setting, the first seat of every setting.
+
+    With several settings the first figure is left out unless ``of_first``.
+    """
     if not view.rows("seats"):
         return []
     blocks: list[Block] = [*truncation(view)]
     settings = view.settings_played
-    blocks.append(_all_seats(view, settings[0]))
+    shown = of_first or not 1 < len(settings) <= MOST_MARKS
+    if shown:
+        blocks.append(_all_seats(view, settings[0]))
     if 1 < len(settings) <= MOST_MARKS:
-        blocks.append(_first_seats(view, settings))
+        blocks.append(_first_seats(view, settings, tabled=settings[1:] if shown else settings))
     elif len(settings) > MOST_MARKS:
         blocks.append(
             folded(_table(view, settings[1:], f"Share of the win by seat in the other {len(settings) - 1} settings"))
@@ -90,7 +95,7 @@ def _all_seats(view: View, setting: Setting) -> Figure:
     )
 
 
-def _first_seats(view: View, settings: list[Setting]) -> Figure:
+def _first_seats(view: View, settings: list[Setting], *, tabled: list[Setting]) -> Figure:
     marks: dict[int, tuple[Mark, ...]] = {}
     for n in view.players:
         found = [(view.label(*s), view.row("seats", variant=s[0], line_up=s[1], players=n, seat=0)) for s in settings]
@@ -103,7 +108,7 @@ def _first_seats(view: View, settings: list[Setting]) -> Figure:
         caption,
         told(f"Share of the win of the first seat by {head}; {_fair_words(marks)}.", marks),
         panels,
-        _table(view, settings[1:], f"Share of the win by seat and {head}"),
+        _table(view, tabled, f"Share of the win by seat and {head}"),
     )
 
 
