@@ -141,6 +141,16 @@ class View:
         return self.game.get("study") or {}
 
     @property
+    def asked(self) -> Mapping[str, Any]:
+        """What the study says of this run's section; nothing for the main run."""
+        return next((section for section in self.study.get("sections", []) if section["name"] == self.name), {})
+
+    @property
+    def title(self) -> str:
+        """Heading that the study gives this run's section; empty for the main run."""
+        return str(self.asked.get("title", ""))
+
+    @property
     def seconds_per_turn(self) -> float:
         """Assumed length of a turn in seconds."""
         return float(self.study.get("seconds_per_turn", 30.0))

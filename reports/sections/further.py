@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from reports import wording
 from reports.content import Block, Paragraph, Section, text
 from reports.sections import components, ends, lengths, measured, own_columns, seats, strength
@@ -17,8 +14,8 @@ from reports.view import View
 
 def build(view: View) -> Section:
     """Return the section of one further run, by what it varies: strategies, one switch, variants, or nothing."""
-    asked: Mapping[str, Any] = next((s for s in view.study.get("sections", []) if s["name"] == view.name), {})
-    title = asked.get("title") or wording.sentence(wording.from_name(view.name.replace("-", " ")))
+    asked = view.asked
+    title = view.title or wording.sentence(wording.from_name(view.name.replace("-", " ")))
     blocks: list[Block] = [Paragraph(text(f"{asked['about']} "))] if asked.get("about") else []
     played = f"{wording.count(view.games(), 'game')}, {view.deals_words()} in each cell."
     blocks.append(Paragraph(text(played)))

@@ -91,9 +91,7 @@ def questions(study: Mapping[str, View]) -> list[tuple[str, list[Verdict]]]:
         (f"Is it tense to the end{view.playing}?", pace.tension_verdicts(view)),
         (f"What do the variants change, against {view.variants[0]}?", fairness.variant_verdicts(view)),
     ]
-    asked += [
-        (f"Who plays best{'' if run is view else f' ({name})'}?", strength_verdicts(run)) for name, run in study.items()
-    ]
+    asked += [(run.title or "Who plays best?", strength_verdicts(run)) for run in study.values()]
     return [(question, items) for question, items in asked if items]
 
 
