@@ -4,40 +4,20 @@ from __future__ import annotations
 
 import dataclasses
 import functools
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from reports.charts.canvas import COLOURS
 from reports.charts.drawing import columns, draw_all
 from reports.content import Report
-from reports.files import write_whole
-from reports.study import compose
 
 if TYPE_CHECKING:
     import jinja2
 
-    from analysis.findings import Findings
     from reports.charts.panels import Panel
 
 TEMPLATES = Path(__file__).parent / "templates"
-
-
-def write(study: Findings | Mapping[str, Findings], path: str | Path) -> Path:
-    """Write the report of a study, or of one run, as an HTML page.
-
-    Parameters
-    ----------
-    study : mapping of str to Findings, or Findings
-        Findings by the name of the run ("main" and the study's sections), or of a single run.
-    path : str or Path
-
-    Raises
-    ------
-    ReportError
-        When the file cannot be written.
-    """
-    return write_whole(path, render(compose(study)).encode())
 
 
 def render(report: Report) -> str:

@@ -5,18 +5,13 @@ from __future__ import annotations
 import itertools
 import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from reports import wording
 from reports.charts.drawing import columns, draw_all
 from reports.content import Block, Command, Inline, Note, Paragraph, Report, Span, Table, Verdicts
-from reports.files import write_whole
-from reports.study import compose
-
-if TYPE_CHECKING:
-    from analysis.findings import Findings
 
 TEMPLATE = Path(__file__).parent / "templates" / "report.typ"
 FACE = "Libertinus Serif"
@@ -26,23 +21,6 @@ _LEAST_CELL = 16  # what is left to a long cell, at least, before the short ones
 _LONG_NAME = 30
 _GROUP_NAME = 12  # letters of a first column that may stand above its rows
 _MOST_HEIGHT = 850.0  # units of the charts that fit on a page below a caption, two panels a row
-
-
-def write(study: Findings | Mapping[str, Findings], path: str | Path) -> Path:
-    """Write the report of a study, or of one run, as a PDF.
-
-    Parameters
-    ----------
-    study : mapping of str to Findings, or Findings
-        Findings by the name of the run ("main" and the study's sections), or of a single run.
-    path : str or Path
-
-    Raises
-    ------
-    ReportError
-        When the file cannot be written.
-    """
-    return write_whole(path, render(compose(study)))
 
 
 def render(report: Report) -> bytes:

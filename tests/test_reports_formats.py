@@ -16,6 +16,7 @@ from reports.charts.canvas import COLOURS
 from reports.content import Column, Figure, Table
 from reports.files import ReportError, write_whole
 from reports.study import compose
+from reports.writing import write_reports
 
 EVIL = "<script>alert(1)</script>&\"'#eval[$x$]@ref *b* `c` \\ [bold]x[/bold] {{ 7*7 }} 漢\x07"
 VOID = {"meta", "link", "img", "br", "hr", "input"}
@@ -134,8 +135,21 @@ def test_the_same_findings_give_the_same_bytes(report, page, paper, tmp_path):
     with matplotlib.rc_context(
         {"font.size": 30, "svg.fonttype": "path", "axes.facecolor": "red", "lines.linewidth": 9}
     ):
-        assert html.write(found, tmp_path / "one.html").read_bytes() == page.encode()
-        assert pdf.write(found, tmp_path / "one.pdf").read_bytes() == paper
+        lines = write_reports(found, tmp_path / "one.html", tmp_path / "one.pdf")
+    assert lines == [f"HTML report: {tmp_path / 'one.html'}", f"PDF report:  {tmp_path / 'one.pdf'}"]
+    assert (tmp_path / "one.html").read_bytes() == page.encode()
+    assert (tmp_path / "one.pdf").read_bytes() == paper
+    assert write_reports(found, None, None) == []
+
+
+def test_no_report_is_written_when_the_other_cannot_be_made(tmp_path, monkeypatch):
+    def fail(report):
+        raise ReportError("no PDF today")
+
+    monkeypatch.setattr(pdf, "render", fail)
+    with pytest.raises(ReportError):
+        write_reports(studies.study(), tmp_path / "one.html", tmp_path / "one.pdf")
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_the_pdf_is_tagged(paper, report):

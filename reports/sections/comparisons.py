@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from reports import wording
-from reports.charts.panels import DotPanel, Mark, Tone
+from reports.charts.panels import DotPanel, Mark, Scale, Tone
 from reports.content import Block, Figure, Paragraph, Section, Table, code, text
 from reports.measures import find_measure
 from reports.sections.pieces import (
@@ -88,26 +88,12 @@ def _share_figure(view: View, rows: list[Row]) -> Figure:
     tolerance = view.settings.tolerance_share
     first = [row for row in rows if row["measure"] == "share_0"]
     marks = {n: tuple(_share_mark(view, row) for row in first if row["players"] == n) for n in view.players}
-    limits = limits_of([mark for made in marks.values() for mark in made], -tolerance, tolerance)
-    panels = tuple(
-        DotPanel(
-            wording.players_of(n),
-            made,
-            limits,
-            "points",
-            0.0,
-            (-tolerance, tolerance),
-            "difference in percentage points",
-        )
-        for n, made in marks.items()
-        if made
-    )
-    base = view.variants[0]
-    lead = f"Change of the first seat’s share of the win against {base}, in percentage points"
+    lead = f"Change of the first seat’s share of the win against {view.variants[0]}, in percentage points"
     caption = (
         f"{lead}, over {view.deals_words()} each, finished games. The band is the tolerance of "
         f"{wording.tolerance_points(tolerance)}; the table has all seats."
     )
+    panels = _panels(marks, tolerance, "points", "difference in percentage points")
     return Figure(caption, told(f"{lead}.", marks), panels, _share_table(view, rows))
 
 
@@ -120,26 +106,12 @@ def _length_figure(view: View, rows: list[Row]) -> Figure:
     tolerance = view.settings.tolerance_length
     turns = [row for row in rows if row["measure"] == "turns"]
     marks = {n: tuple(_relative_mark(view, row) for row in turns if row["players"] == n) for n in view.players}
-    limits = limits_of([mark for made in marks.values() for mark in made], -tolerance, tolerance)
-    panels = tuple(
-        DotPanel(
-            wording.players_of(n),
-            made,
-            limits,
-            "relative",
-            0.0,
-            (-tolerance, tolerance),
-            "difference of the mean length",
-        )
-        for n, made in marks.items()
-        if made
-    )
-    base = view.variants[0]
-    lead = f"Change of the mean length in turns against {base}, as a part of it"
+    lead = f"Change of the mean length in turns against {view.variants[0]}, as a part of it"
     caption = (
         f"{lead}, over {view.deals_words()} each, finished games. The band is the tolerance of "
         f"{wording.tolerance_percent(tolerance)}."
     )
+    panels = _panels(marks, tolerance, "relative", "difference of the mean length")
     return Figure(caption, told(f"{lead}.", marks), panels, _length_table(view, rows))
 
 
@@ -147,6 +119,16 @@ def _relative_mark(view: View, row: Row) -> Mark:
     label, relative = row_label(view, row), row["relative"]
     ends = pair(row, "relative_low", "relative_high")
     return Mark(label, wording.change(relative), relative, ends, tone=_tone(row))
+
+
+def _panels(marks: Mapping[int, tuple[Mark, ...]], tolerance: float, scale: Scale, axis: str) -> tuple[DotPanel, ...]:
+    """Return a panel for each player count, about no difference and with the tolerance as a band."""
+    limits = limits_of([mark for made in marks.values() for mark in made], -tolerance, tolerance)
+    return tuple(
+        DotPanel(wording.players_of(n), made, limits, scale, 0.0, (-tolerance, tolerance), axis)
+        for n, made in marks.items()
+        if made
+    )
 
 
 def _tone(row: Row) -> Tone:
