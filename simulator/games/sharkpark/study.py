@@ -91,7 +91,7 @@ STUDY = Study(
             says="more",
         ),
         Claim(
-            "The tactics are too obvious and there is no luck (were it so, planning would win nothing or all).",
+            "The tactics are too obvious and there is no luck (then planning would gain nothing, or win always).",
             "reviews",
             "skill",
             measure="strategy planner",
