@@ -203,6 +203,7 @@ def study(
     length_tolerance: LengthTolerance = 10.0,
 ) -> None:
     """Simulate, compare and report in one go: the main job."""
+    from reports.targets import report_targets
     from simulator import expressions
     from simulator.request import free_folder
     from simulator.study_plan import plan_study, run_study
@@ -216,7 +217,7 @@ def study(
         () if players is None else expressions.parse_players(players),
     )
     folder = out or free_folder(f"{experiments['main'].game_name}-study")
-    html, pdf = _targets(folder, html, pdf)
+    html, pdf = report_targets(folder, html, pdf)
     _say_compiling(game)
     with _progress(sum(experiment.total for experiment in experiments.values())) as progress:
         run_study(
@@ -287,6 +288,25 @@ def replay(
 
     record = records.replay(folder, expressions.parse_whole(number, "game"), _build())
     typer.echo("\n".join(record.lines()) if json else record.text(positions=positions))
+
+
+@app.command()
+def mat(
+    file: Annotated[str | None, typer.Argument(help="TOML file of a mat, or the name of one: default, round.")] = None,
+    svg: Annotated[Path | None, typer.Option(help="Draw it here, as an SVG picture.")] = None,
+    record: Annotated[Path | None, typer.Option(help="Folder of a run: its mat, with the discs of a game.")] = None,
+    game: Annotated[str | None, typer.Option(help="Number of that game: its row's column `game`.")] = None,
+    turn: Annotated[str | None, typer.Option(help="Turn as which begins the discs lie.  [default: the last]")] = None,
+) -> None:
+    """Check a mat of Clash à l'Olympe and draw it; with --record, the discs of a game of a run as well."""
+    from reports.files import write_whole
+    from reports.targets import check_targets
+    from simulator.games.clash.mat_command import answer
+
+    check_targets([svg] if svg else [], "picture")
+    words, picture = answer(file, record, game, turn, _build())
+    written = [f"\nPicture: {write_whole(svg, picture.encode(), 'picture')}"] if svg else []
+    typer.echo("\n".join([*words, *written]))
 
 
 def _build() -> Callable[..., Any]:
@@ -369,24 +389,15 @@ def _summarise(folder: Path) -> None:
     typer.echo(f"\nKept in {folder}. Report: zygos report {folder}")
 
 
-def _targets(folder: Path, html: Path | None, pdf: Path | None) -> tuple[Path | None, Path | None]:
-    """Return where the reports go, both into the folder when none is named, after checking that they can."""
-    from reports.targets import check_targets
-
-    if html is None and pdf is None:
-        html, pdf = folder / "report.html", folder / "report.pdf"
-    check_targets(folder, [path for path in (html, pdf) if path])
-    return html, pdf
-
-
 def _report(
     folder: Path, html: Path | None, pdf: Path | None, tolerance: float = 2.0, length_tolerance: float = 10.0
 ) -> None:
     """Print the summary and write the reports asked for; both into the folder when none is named."""
     from reports import summary
+    from reports.targets import report_targets
     from reports.writing import write_reports
 
-    html, pdf = _targets(folder, html, pdf)
+    html, pdf = report_targets(folder, html, pdf)
     try:
         findings = _findings(folder, tolerance, length_tolerance)
         written = write_reports(findings, html, pdf)  # before anything is printed: a pipe may be closed early

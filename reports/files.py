@@ -1,4 +1,4 @@
-"""Writing a report: whole or not at all."""
+"""Writing a report or a picture: whole or not at all."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from pathlib import Path
 
 
 class ReportError(OSError):
-    """A report that cannot be written, in one sentence for people."""
+    """A report or a picture that cannot be written, in one sentence for people."""
 
 
-def write_whole(path: str | Path, content: bytes) -> Path:
-    """Write a file under a temporary name beside it, then give it its own.
+def write_whole(path: str | Path, content: bytes, what: str = "report") -> Path:
+    """Write a file under a temporary name beside it, then give it its own; ``what`` it is is for the messages.
 
     Raises
     ------
@@ -21,7 +21,7 @@ def write_whole(path: str | Path, content: bytes) -> Path:
     """
     path = Path(path)
     if path.is_dir():
-        raise ReportError(f"report '{path}' is a folder: give the name of a file")
+        raise ReportError(f"{what} '{path}' is a folder: give the name of a file")
     temporary = None
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -35,7 +35,7 @@ def write_whole(path: str | Path, content: bytes) -> Path:
     except OSError as error:
         if temporary is not None:
             Path(temporary).unlink(missing_ok=True)
-        raise ReportError(f"report '{path}' cannot be written: {error.strerror or error}") from error
+        raise ReportError(f"{what} '{path}' cannot be written: {error.strerror or error}") from error
     return path
 
 

@@ -12,26 +12,36 @@ OF_A_RUN = ("run.json", "study.json", "experiment.toml")
 """Files of a run or a study, which no report may replace."""
 
 
-def check_targets(folder: Path, targets: Sequence[Path]) -> None:
-    """Raise `ReportError` when a report cannot be written to a target, or would replace what a run has stored.
+def report_targets(folder: Path, html: Path | None, pdf: Path | None) -> tuple[Path | None, Path | None]:
+    """Return where the reports go, both into the folder when none is named, after checking that they can."""
+    if html is None and pdf is None:
+        html, pdf = folder / "report.html", folder / "report.pdf"
+    check_targets([path for path in (html, pdf) if path])
+    return html, pdf
+
+
+def check_targets(targets: Sequence[Path], what: str = "report") -> None:
+    """Raise `ReportError` when something cannot be written to a target, or would replace what a run has stored.
 
     Parameters
     ----------
-    folder : path
-        Folder of the run or study; it need not exist yet.
     targets : sequence of path
         Files that are to be written.
+    what : str
+        What they are, for the messages.
     """
     if len({target.absolute() for target in targets}) < len(targets):
         raise ReportError(f"the HTML and the PDF report cannot both be '{targets[0]}': give two names")
     for target in targets:
         where = target.resolve()
         if target.name in OF_A_RUN or target.suffix == ".parquet":
-            raise ReportError(f"report '{target}' would replace a file of a run: give another name")
+            raise ReportError(f"{what} '{target}' would replace a file of a run: give another name")
+        if target.suffix == ".toml":
+            raise ReportError(f"{what} '{target}' has the name of a TOML file: give another name")
         if where.is_dir():
-            raise ReportError(f"report '{target}' is a folder: give the name of a file")
+            raise ReportError(f"{what} '{target}' is a folder: give the name of a file")
         above = next(path for path in where.parents if path.exists())
         if not above.is_dir():
-            raise ReportError(f"report '{target}' cannot be written: '{above}' is a file")
+            raise ReportError(f"{what} '{target}' cannot be written: '{above}' is a file")
         if not os.access(above, os.W_OK | os.X_OK):
-            raise ReportError(f"report '{target}' cannot be written: '{above}' is not writable")
+            raise ReportError(f"{what} '{target}' cannot be written: '{above}' is not writable")

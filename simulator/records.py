@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import dataclasses
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 import numpy as np
 
@@ -20,6 +20,9 @@ from simulator.rows import Places, to_rows
 from simulator.rules import InputError
 from simulator.storage import read_run
 from simulator.streams import game_keys
+
+See: TypeAlias = Callable[[Any], object]
+"""Looks at the record of a game's state."""
 
 
 @dataclasses.dataclass(frozen=True)
@@ -104,7 +107,7 @@ class Record:
         return "\n".join(lines)
 
 
-def replay(folder: str | Path, number: int, build: Build) -> Record:
+def replay(folder: str | Path, number: int, build: Build, see: See | None = None) -> Record:
     """Play one game of a run again, alone, and record it.
 
     Parameters
@@ -115,6 +118,8 @@ def replay(folder: str | Path, number: int, build: Build) -> Record:
         Number of the game: column ``game`` of its row.
     build : callable
         Makes a strategy of its spec and the game's name.
+    see : callable, optional
+        Is shown the game's record of state before each decision, to keep what words do not tell; it may not change it.
 
     Raises
     ------
@@ -134,10 +139,10 @@ def replay(folder: str | Path, number: int, build: Build) -> Record:
                 f"game {number} of run '{folder}' was not played: '{match.line_up}' with {match.players} players "
                 f"stopped early, after deal {stop['blocks'] - 1}"
             )
-    return record(experiment, number, build)
+    return record(experiment, number, build, see)
 
 
-def record(experiment: Experiment, number: int, build: Build) -> Record:
+def record(experiment: Experiment, number: int, build: Build, see: See | None = None) -> Record:
     """Play one game of an experiment, by its number, and record it."""
     game = find_game(experiment.game)
     match, deal, variant, rotation = experiment.locate(number)
@@ -150,6 +155,8 @@ def record(experiment: Experiment, number: int, build: Build) -> Record:
     def watch(games: Array, rows: Array, codes: Array, counts: Array) -> None:
         for row, code, count in zip(rows, codes, counts, strict=True):
             steps.append(_step(game, games[row], resolved, int(code), int(count)))
+            if see is not None:
+                see(games[row])
 
     played = play_games(
         game,

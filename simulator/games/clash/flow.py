@@ -50,10 +50,11 @@ WORSHIPPED = 2
 def set_up(game: Any, rule: Any) -> None:
     """Set up a game and advance it to its first decision."""
     for seat in range(SEATS):
+        steadiness = rule.first_hand if seat == 0 else 1.0
         if math.isnan(game.aim_sd[seat]) or seat >= rule.players:
-            game.aim_sd[seat] = rule.aim_sd
+            game.aim_sd[seat] = rule.aim_sd * steadiness
         if math.isnan(game.power_sd[seat]) or seat >= rule.players:
-            game.power_sd[seat] = rule.power_sd
+            game.power_sd[seat] = rule.power_sd * steadiness
     for law in range(game.deck.shape[0]):
         game.deck[law] = law
     shuffle(game, DEAL, game.deck, game.deck.shape[0])

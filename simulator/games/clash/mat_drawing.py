@@ -14,9 +14,11 @@ _SEA, _LAND, _SHORE, _CITY, _NAVEL, _INK = "#bcd9e6", "#e6d9ab", "#8a7440", "#c9
 _SEATS = ("#b3372f", "#2f6db3", "#2f8a4c", "#7a4aa8")
 """Colours of the seats' discs; each disc also bears the seat's number."""
 _MARGIN = 4.0
+_LINE = 2.2
+"""Height of a line of the caption, cm."""
 
 
-def draw_svg(mat: Mat, record: Any = None) -> str:
+def draw_svg(mat: Mat, record: Any = None, players: int = 0, caption: tuple[str, ...] = ()) -> str:
     """Return a mat as SVG text: islands, cities, navel, corners and, for a record, discs, walls and hearts.
 
     Parameters
@@ -24,12 +26,16 @@ def draw_svg(mat: Mat, record: Any = None) -> str:
     mat : Mat
     record : record of STATE, optional
         A position whose discs are drawn.
+    players : int
+        Seats in play in the record: each corner has the colour and the name of the seat that flicks from it.
+    caption : tuple of str
+        Lines below the picture.
 
     Notes
     -----
     One unit is a centimetre; the origin is the mat's lower left, as in its file. The same mat gives the same bytes.
     """
-    wide, high = mat.width + 2 * _MARGIN, mat.height + 2 * _MARGIN + 6.0
+    wide, high = mat.width + 2 * _MARGIN, mat.height + _MARGIN + 6.5 + _LINE * len(caption)
     what = f"Mat {mat.name}, {mat.width:g} by {mat.height:g} cm: four islands with a city each, the navel, the corners"
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_n(wide)} {_n(high)}" width="{_n(wide * 12)}" '
@@ -40,11 +46,12 @@ def draw_svg(mat: Mat, record: Any = None) -> str:
         f'<g transform="translate({_n(_MARGIN)} {_n(_MARGIN)})">',
         f'<rect width="{_n(mat.width)}" height="{_n(mat.height)}" rx="0.6" fill="{_SEA}" stroke="{_INK}" '
         'stroke-width="0.15"/>',
-        *_corners(mat),
+        *_corners(mat, players),
         *_islands(mat),
         *_navel(mat),
         *(_discs(mat, record) if record is not None else _samples(mat)),
         *_scale(mat),
+        *_caption(mat, caption),
         "</g>",
         "</svg>",
     ]
@@ -88,20 +95,22 @@ def _navel(mat: Mat) -> list[str]:
     return [_circle(mat, mat.navel, style), _label(mat, mat.navel.x, mat.navel.y, "navel", 1.5)]
 
 
-def _corners(mat: Mat) -> list[str]:
+def _corners(mat: Mat, players: int) -> list[str]:
+    """Return the corners: all of the mat by their numbers, or those of the seats in play by the seats'."""
+    corners = mat.corners_of(players) if players else mat.corners
+    what = "seat" if players else "corner"
     parts = ['<g clip-path="url(#mat)">']
-    for number, corner in enumerate(mat.corners):
-        colour = _SEATS[number]
+    for corner, colour in zip(corners, _SEATS, strict=False):
         circle = Circle(corner.x, corner.y, corner.radius)
         style = f'fill="{colour}" fill-opacity="0.18" stroke="{colour}" stroke-width="0.2"'
         parts.append(_circle(mat, circle, style))
     parts.append("</g>")
-    for number, corner in enumerate(mat.corners):
+    for number, corner in enumerate(corners):
         x, y = corner.start
         start = Circle(x, y, mat.prophet_width / 2.0)
         parts.append(_circle(mat, start, f'fill="none" stroke="{_INK}" stroke-width="0.1" stroke-dasharray="0.4 0.3"'))
         below = -1.0 if y < mat.height / 2.0 else 1.0
-        parts.append(_label(mat, x, y - below * (mat.prophet_width / 2.0 + 1.0), f"corner {number}", 1.1))
+        parts.append(_label(mat, x, y - below * (mat.prophet_width / 2.0 + 1.0), f"{what} {number}", 1.1))
     return parts
 
 
@@ -160,4 +169,12 @@ def _scale(mat: Mat) -> list[str]:
         f'<path d="M0 {_n(y - 0.6)}V{_n(y + 0.6)}M0 {_n(y)}H10M10 {_n(y - 0.6)}V{_n(y + 0.6)}" stroke="{_INK}" '
         'stroke-width="0.15" fill="none"/>',
         f'<text x="11" y="{_n(y + 0.5)}" font-size="1.4" fill="{_INK}">10 cm, mat {escape(mat.name)}</text>',
+    ]
+
+
+def _caption(mat: Mat, lines: tuple[str, ...]) -> list[str]:
+    y = mat.height + 4.6
+    return [
+        f'<text x="0" y="{_n(y + _LINE * (k + 1))}" font-size="1.4" fill="{_INK}">{escape(line)}</text>'
+        for k, line in enumerate(lines)
     ]

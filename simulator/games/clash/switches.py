@@ -69,6 +69,13 @@ class Rules(BaseRules):
     power_sd: float = switch(
         0.12, "noise of a hand's strength, of the logarithm of the speed", source="the player's hand", low=0.0, high=2.0
     )
+    first_hand: float = switch(
+        1.0,
+        "noise of seat 0's hand as a multiple of the others' (below 1: a steadier hand)",
+        source="the player's hand",
+        low=0.0,
+        high=10.0,
+    )
     hand_stays: str = switch(
         "mission",
         "how long Dagda's wall stands: until the mission ends, or for his turn only",
@@ -90,7 +97,7 @@ class Rules(BaseRules):
     def validate(self) -> None:
         """Check the gods' names and the mat."""
         self._gods()
-        self._mat()
+        self.sized_mat()
 
     def resolve(self, players: int) -> dict[str, Any]:
         """Return the kernels' view: choices as numbers, the mat's geometry, the discs, the laws and the gods."""
@@ -110,7 +117,7 @@ class Rules(BaseRules):
             )
         values["gods_dealt"] = self.gods == "dealt"
         values["god_named"] = np.array([*named, *[0] * (SEATS - len(named))])
-        return {**values, **_geometry(self._mat(), players, self.friction)}
+        return {**values, **_geometry(self.sized_mat(), players, self.friction)}
 
     def record(self, players: int) -> np.ndarray[Any, Any]:
         """Return the switches resolved for a player count, with the map of zones."""
@@ -118,7 +125,8 @@ class Rules(BaseRules):
         _map_zones(record[0])
         return record
 
-    def _mat(self) -> Mat:
+    def sized_mat(self) -> Mat:
+        """Return the mat with its discs as the switches size them; raise `InputError` when it cannot be played on."""
         mat = load_mat(self.mat)
         sizes = (self.mat_size, self.prophet_size, self.temple_size, self.temple_mass)
         return mat if sizes == (1.0,) * 4 else _resized(mat, sizes)

@@ -103,16 +103,25 @@ def show(record: Any, rules: Any) -> str:
     frame = "+" + "-" * width + "+"
     lines = [frame, *(f"|{''.join(line)}|" for line in reversed(cells)), frame]
     for seat in range(players):
-        held = sum(int(record["at"][seat * SLOTS + place]) == HAND for place in range(PROPHETS))
-        god = gods.NAMES[int(record["god"][seat])]
         mark = ">" if seat == int(record["seat"]) and not record["ended"] else " "
-        lines.append(
-            f"{mark} seat {seat} ({'abcd'[seat]}): {int(record['points'][seat])} points, {held} prophets to flick"
-            + (f", {god.capitalize()}" if god != "none" else "")
-        )
-    force = [name for law, name in enumerate(laws.NAMES) if record["until"][law] >= record["rounds"]]
-    lines.append(f"generation {int(record['rounds'])}, turn {int(record['turn'])}; laws: {', '.join(force) or 'none'}")
+        lines.append(f"{mark} {describe_seat(record, seat, letter=True)}")
+    lines.append(f"generation {int(record['rounds'])}, turn {int(record['turn'])}; laws: {describe_laws(record)}")
     return "\n".join(lines)
+
+
+def describe_seat(record: Any, seat: int, letter: bool = False) -> str:
+    """Return a seat's points, prophets to flick and god in words; with the letter of its discs when asked for."""
+    held = sum(int(record["at"][seat * SLOTS + place]) == HAND for place in range(PROPHETS))
+    god = gods.NAMES[int(record["god"][seat])]
+    name = f"seat {seat} ({'abcd'[seat]})" if letter else f"seat {seat}"
+    words = f"{name}: {int(record['points'][seat])} points, {held} prophet{'s' * (held != 1)} to flick"
+    return words if god == "none" else f"{words}, {god.capitalize()}"
+
+
+def describe_laws(record: Any) -> str:
+    """Return the laws in force in words."""
+    force = [name.replace("_", " ") for law, name in enumerate(laws.NAMES) if record["until"][law] >= record["rounds"]]
+    return ", ".join(force) or "none"
 
 
 def _ground(rule: Any, column: int, line: int, width: int, height: int) -> str:
