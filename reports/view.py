@@ -114,6 +114,11 @@ class View:
             return ""
         return f", with {self.settings_played[0][1]}"
 
+    @property
+    def at_one_table(self) -> bool:
+        """Whether a further run has a single line-up: a ranking of strategies is not its question."""
+        return self.name != "main" and len(self.line_ups) == 1
+
     def games(self, **where: Any) -> int:
         """Return the number of games of the cells that match."""
         return sum(row["games"] for row in self.rows("cells", **where))

@@ -8,6 +8,7 @@ from reports import wording
 from reports.charts.panels import DotPanel, Mark, Scale, Tone
 from reports.content import Block, Figure, Paragraph, Section, Table, code, text
 from reports.measures import find_measure
+from reports.sections.changes import changes
 from reports.sections.pieces import (
     MOST_MARKS,
     by_player_count,
@@ -69,7 +70,8 @@ def comparison_blocks(view: View, *, charts: bool = True, others: bool = True) -
         made = _changed_table(view, changed)
         blocks.insert(0, made if len(against) <= MOST_MARKS else folded(made))
     if rest and others:
-        blocks.append(folded(_rest_table(view, rest)))
+        most = changes(view, rest) if charts else None
+        blocks += [*([most] if most else []), folded(_rest_table(view, rest))]
     return blocks
 
 

@@ -35,10 +35,10 @@ def component_blocks(view: View) -> list[Figure]:
 
 
 def _figure(view: View, kind: str) -> Figure | None:
-    settings = view.settings_played
-    if not settings:
+    setting = _setting(view, kind)
+    if setting is None:
         return None
-    variant, line_up = settings[0]
+    variant, line_up = setting
     name = view.column(kind).get("about") or wording.from_name(kind)
     marks: dict[int, tuple[Mark, ...]] = {}
     fair: dict[int, float] = {}
@@ -67,6 +67,15 @@ def _figure(view: View, kind: str) -> Figure | None:
 def _held(view: View, **where: Any) -> list[Row]:
     """Return the components that somebody held: a god that is not in play is not one that wins nothing."""
     return [row for row in view.rows("components", **where) if row["holders"]]
+
+
+def _setting(view: View, kind: str) -> tuple[str, str] | None:
+    """Return the first setting in which the holders differ; None when all hold the same in every one."""
+
+    def held(variant: str, line_up: str) -> int:
+        return len({row["label"] for row in _held(view, column=kind, variant=variant, line_up=line_up)})
+
+    return next((setting for setting in view.settings_played if held(*setting) > 1), None)
 
 
 def _table(view: View, kind: str, name: str) -> Table:

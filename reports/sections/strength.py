@@ -5,6 +5,7 @@ from __future__ import annotations
 from reports import wording
 from reports.charts.panels import DotPanel, Mark, MatrixPanel
 from reports.content import Block, Figure, Paragraph, Section, Table, text
+from reports.sections.grid import grid
 from reports.sections.pieces import (
     MOST_MARKS,
     by_player_count,
@@ -31,8 +32,14 @@ def build(view: View) -> Section | None:
 
 
 def strength_blocks(view: View) -> list[Block]:
-    """Return the figures of strength: ranking, who beats whom, the ladder, and the shares in each line-up."""
+    """Return the figures of strength: ranking, who beats whom, the ladder, and the shares in each line-up.
+
+    Where a further run has one line-up, its shares are enough.
+    """
     blocks: list[Block] = []
+    if view.at_one_table:
+        shares = _shares(view)
+        return [shares] if shares else []
     for variant in view.variants:
         ranking, matrix, ladder = _ranking(view, variant), _matrix(view, variant), _ladder(view, variant)
         strategies = len({row["strategy"] for row in view.rows("strength", variant=variant)})
@@ -45,6 +52,8 @@ def strength_blocks(view: View) -> list[Block]:
     shares = _shares(view)
     if shares is None:
         return blocks
+    made = grid(view)
+    blocks = [made, *blocks] if made else blocks
     return [shares, *blocks] if len(view.line_ups) == 1 else [*blocks, shares]
 
 

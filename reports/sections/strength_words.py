@@ -9,11 +9,13 @@ from reports.view import View
 
 def strength_verdicts(view: View) -> list[Verdict]:
     """Return one sentence for each player count on which strategy is strongest, or wins most of a mixed game."""
+    if view.at_one_table and len(view.variants) > 1:
+        return []  # its question is what they change
     orders: dict[str, list[int]] = {}
     items = []
     for n in view.players:
         ranked = sorted(view.rows("strength", variant=view.variants[0], players=n), key=lambda row: row["rank"] or 0)
-        if len(ranked) > 1:
+        if len(ranked) > 1 and not view.at_one_table:
             order = wording.listing(str(row["strategy"]) for row in ranked[1:4])
             more = f" and {len(ranked) - 4} more" if len(ranked) > 4 else ""
             words = f"{ranked[0]['strategy']} is the strongest of {len(ranked)} strategies, then {order}{more}."

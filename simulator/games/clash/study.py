@@ -7,6 +7,12 @@ import numpy as np
 from simulator.contracts import Claim, Column, Section, Study, round_robin
 from simulator.games.clash import gods, laws
 
+
+def _words(law: str) -> str:
+    """Return a law's name in words: "weak hand"."""
+    return law.replace("_", " ")
+
+
 COLUMNS = (
     Column("god", "god of the seat", np.int8, by_seat=True, labels=gods.NAMES),
     Column("points_presence", "points for presence at worship", np.int16, by_seat=True),
@@ -22,30 +28,19 @@ COLUMNS = (
     Column("flicks", "flicks, those repeated in the corner included", np.int16),
     Column("reflicks", "flicks repeated because the disc had not left the corner", np.int16),
     Column("councils", "votes held", np.int8),
-    Column("contested", "votes with thumbs both up and down", np.int8),
-    Column("tied_votes", "votes with as many thumbs up as down", np.int8),
-    *(Column(f"contested_{name}", f"whether the vote on {name} was contested", np.float32) for name in laws.NAMES),
-    *(Column(f"force_{name}", f"generations in which {name} was in force", np.int8) for name in laws.NAMES),
+    Column("contested", "votes held with thumbs both up and down: the others were no real choice", np.int8),
+    Column("tied_votes", "votes held with as many thumbs up as down", np.int8),
+    *(
+        Column(f"contested_{name}", f"part of the votes on {_words(name)} that were contested", np.float32)
+        for name in laws.NAMES
+    ),
+    *(Column(f"force_{name}", f"generations in which {_words(name)} was in force", np.int8) for name in laws.NAMES),
 )
 
-_STEADIER = ("aim_sd=2.25, power_sd=0.09", "aim_sd=1.5, power_sd=0.06", "aim_sd=0.75, power_sd=0.03")
-"""Hands with three, two and one quarter of the noise that the rules give every other."""
 _IDEAS = ("settler", "bully", "builder", "oracle")
 _TABLE = "settler,bully,builder,oracle"
-
-
-def _skill(players: int, others: str) -> Section:
-    """Return the section of one steadier hand among equals."""
-    rest = ",".join(["settler"] * (players - 1))
-    return Section(
-        f"skill-{players}",
-        f"What is a steadier hand worth among {players}?",
-        f"One settler with three, two and one quarter of the noise of the other {others}, rotated over the seats; the "
-        "last line-up gives it twice the noise.",
-        line_ups=tuple(f"settler({hand}),{rest}" for hand in (*_STEADIER, "aim_sd=6.0, power_sd=0.24")),
-        players=(players,),
-    )
-
+_HANDS = ("aim_sd=4.0, power_sd=0.16", "aim_sd=3.0, power_sd=0.12", "aim_sd=2.0, power_sd=0.08")
+"""A hand with a third more noise than the rules give, the rules' own, and one with a third less."""
 
 STUDY = Study(
     strategy="settler",
@@ -54,19 +49,19 @@ STUDY = Study(
     components=("god",),
     seconds_per_turn=25.0,  # a flick, a look at what moved, a share of the councils and worships; 15 to 45 minutes
     sections=(
-        _skill(2, "one"),
-        _skill(3, "two"),
-        _skill(4, "three"),
+        Section(
+            "skill",
+            "What is a steadier hand worth?",
+            "The first seat's hand has a quarter, a half, three quarters, one and a half and two times the noise of "
+            "the others' (3 degrees of aim, 12 % of strength); all play the settler.",
+            variants=("base", *(f"first_hand={factor}" for factor in (0.25, 0.5, 0.75, 1.5, 2.0))),
+        ),
         Section(
             "ideas-and-hands",
             "Strategy or skill?",
-            "Each idea with the noise that the rules give, with half of it and with twice of it, against settlers with "
-            "the rules' hand.",
-            line_ups=tuple(
-                f"{idea}({hand}),settler"
-                for idea in _IDEAS
-                for hand in ("aim_sd=6.0, power_sd=0.24", "aim_sd=3.0, power_sd=0.12", "aim_sd=1.5, power_sd=0.06")
-            ),
+            "One seat plays each idea with a third more noise than the rules give, with the rules' own and with a "
+            "third less, rotated over the seats; the three others are settlers with the rules' hand.",
+            line_ups=tuple(f"{idea}({hand}),settler,settler,settler" for idea in _IDEAS for hand in _HANDS),
             players=(4,),
         ),
         Section(
@@ -77,15 +72,17 @@ STUDY = Study(
             variants=("base", *(f"gods={name}" for name in gods.NAMES if name != "none")),
             line_ups=(_TABLE,),
             players=(4,),
+            games=0.75,
         ),
         Section(
             "votes",
             "How often is a vote contested?",
-            "A table of different ideas with gods dealt, where interests differ: a law's column says which part of the "
-            "votes on it had thumbs both up and down.",
+            "A table of different ideas with gods dealt, where interests differ. A vote is contested when thumbs go "
+            "both up and down; the last table of the section has the part of each law's votes that were.",
             variants=("gods",),
             line_ups=(_TABLE,),
             players=(4,),
+            games=0.5,
         ),
         Section(
             "laws",
@@ -155,13 +152,7 @@ STUDY = Study(
             against="temple_mass=0.25",
             says="more",
         ),
-        Claim(
-            "Skill decides.",
-            "reviews",
-            "skill-4",
-            measure=f"strategy settler({_STEADIER[1]})",
-            says="more",
-        ),
+        Claim("Skill decides.", "reviews", "skill", "share_0", "base", "first_hand=0.5", "more"),
         Claim("With four, players gang up on the leader.", "reviews", "tension"),
         Claim("Two votes in three are no real choice.", "reviews", "votes"),
         Claim("It is very chaotic.", "reviews", "tension"),
