@@ -39,7 +39,7 @@ def test_more_thumbs_up_bring_the_top_card_more_down_the_bottom_one(ups, wins):
         scene.play(UP if seat < ups else DOWN)
     assert in_force(scene) == [top if wins == "top" else bottom]
     assert scene.decision() == "flick" and scene.game["seat"] == 0
-    assert scene.game["contested"] == (ups in (1, 3)) and scene.game["councils"] == 1
+    assert scene.game["contested_votes"] == (ups in (1, 3)) and scene.game["councils"] == 1
 
 
 def test_a_tie_brings_one_of_the_two_at_random():
@@ -202,4 +202,5 @@ def test_iconoclasts_1_point_for_each_enemy_prophet_knocked_off_the_mat():
 def test_every_law_changes_a_term_and_every_term_is_some_laws():
     assert {term for law in laws.LAWS for term in law.terms} == set(laws.TERMS)
     assert len(set(laws.NAMES)) == len(laws.NAMES) == 11
-    assert [c.name for c in clash.COLUMNS if c.name.startswith("contested_")] == [f"contested_{n}" for n in laws.NAMES]
+    columns = [c.name for c in clash.COLUMNS if c.name.startswith("contested_")]
+    assert columns == ["contested_votes", *(f"contested_{name}" for name in laws.NAMES)]

@@ -74,6 +74,14 @@ def test_sizes_are_swept_by_switches():
     assert record["deceleration"] == pytest.approx(0.5 * plain["deceleration"])
 
 
+def test_the_first_hand_alone_is_steadied_by_its_switch():
+    scene = Scene(players=3, aim_sd=3.0, power_sd=0.12, first_hand=0.5)
+    assert scene.game["aim_sd"][:3].tolist() == [1.5, 3.0, 3.0]
+    assert scene.game["power_sd"][:3].tolist() == [0.06, 0.12, 0.12]
+    with pytest.raises(InputError, match="first_hand"):
+        clash.Rules(first_hand=-1.0)
+
+
 def test_the_map_of_zones_is_what_the_rules_say_at_its_points():
     record = clash.Rules().record(4)[0]
     zones = record["zone_map"]

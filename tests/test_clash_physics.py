@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from simulator.games.clash import physics
 from simulator.games.clash.physics import (
     GRAVITY,
     MAX_EVENTS,
@@ -136,10 +137,35 @@ def test_momentum_is_conserved_and_energy_never_grows_in_every_collision():
         assert (mass * (vx**2 + vy**2)).sum() <= energy * (1 + 1e-12)
 
 
+def test_momentum_is_conserved_and_energy_never_grows_in_thousands_of_random_scenes(monkeypatch):
+    """The loop over a scene's events, interpreted, so that each collision in it can be looked at."""
+    seen = {"energy": np.inf, "collisions": 0}
+
+    def watched(vx, vy, mass, *contact):
+        energy, momentum = (mass * (vx**2 + vy**2)).sum() / 2, ((mass * vx).sum(), (mass * vy).sum())
+        assert energy <= seen["energy"] * (1 + 1e-9), "friction and collisions only take"
+        closing = collide(vx, vy, mass, *contact)
+        assert ((mass * vx).sum(), (mass * vy).sum()) == pytest.approx(momentum, abs=1e-7)
+        seen["energy"] = (mass * (vx**2 + vy**2)).sum() / 2
+        assert seen["energy"] <= energy * (1 + 1e-9)
+        seen["collisions"] += 1
+        return closing
+
+    monkeypatch.setattr(physics, "collide", watched)
+    rng = np.random.default_rng(14)
+    for _ in range(2000):
+        discs = random_scene(rng, n=8, width=20.0, fast=2)
+        x, y, vx, vy, radius, mass = (np.array(column, dtype=float) for column in zip(*discs, strict=True))
+        seen["energy"] = np.inf
+        restitution = float(rng.choice([0.0, 0.7, 1.0]))
+        slide.py_func(x, y, vx, vy, radius, mass, len(x), DECELERATION, restitution, NO_WALLS, 0)
+    assert seen["collisions"] > 4000
+
+
 def test_energy_of_a_whole_scene_is_what_friction_takes():
     """Each disc's work against friction cannot exceed the energy that the flick brought in."""
     rng = np.random.default_rng(4)
-    for _ in range(1500):
+    for _ in range(1000):
         discs = random_scene(rng, n=15, fast=2)
         start = np.array([d[:2] for d in discs])
         mass = np.array([d[5] for d in discs])

@@ -51,7 +51,7 @@ def vote(game: Any, rule: Any, code: Any) -> Any:
     for seat in range(rule.players):
         ups += game.votes[seat]
     if 0 < ups < rule.players:
-        game.contested += 1
+        game.contested_votes += 1
         game.vote_of[card(game, UP)] = 2
         game.vote_of[card(game, DOWN)] = 2
     if 2 * ups != rule.players:

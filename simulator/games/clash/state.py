@@ -81,7 +81,7 @@ def _fields() -> list[Any]:
         ("flicks", np.int32),  # flicks, those repeated in the corner included
         ("reflicks", np.int32),  # flicks repeated because the disc had not left the corner
         ("councils", np.int32),  # votes held
-        ("contested", np.int32),  # votes with thumbs both up and down
+        ("contested_votes", np.int32),  # votes with thumbs both up and down
         ("tied_votes", np.int32),
         ("vote_of", np.int32, (len(laws.LAWS),)),  # of each law: 0 not voted on, 1 voted on, 2 with thumbs up and down
         ("force_of", np.int32, (len(laws.LAWS),)),  # generations in which each law was in force

@@ -28,8 +28,10 @@ COLUMNS = (
     Column("flicks", "flicks, those repeated in the corner included", np.int16),
     Column("reflicks", "flicks repeated because the disc had not left the corner", np.int16),
     Column("councils", "votes held", np.int8),
-    Column("contested", "votes held with thumbs both up and down: the others were no real choice", np.int8),
-    Column("tied_votes", "votes held with as many thumbs up as down", np.int8),
+    Column(
+        "contested_votes", "contested votes, with thumbs both up and down (the others were no real choice)", np.int8
+    ),
+    Column("tied_votes", "tied votes, with as many thumbs up as down", np.int8),
     *(
         Column(f"contested_{name}", f"part of the votes on {_words(name)} that were contested", np.float32)
         for name in laws.NAMES
@@ -154,8 +156,17 @@ STUDY = Study(
         ),
         Claim("Skill decides.", "reviews", "skill", "share_0", "base", "first_hand=0.5", "more"),
         Claim("With four, players gang up on the leader.", "reviews", "tension"),
-        Claim("Two votes in three are no real choice.", "reviews", "votes"),
+        Claim(
+            "Two votes in three are no real choice (read here as: of a game's four votes at most 1.33 are contested).",
+            "reviews",
+            "votes",
+            measure="contested_votes",
+            against="gods",
+            says="between",
+            low=0.0,
+            high=4 / 3,
+        ),
         Claim("It is very chaotic.", "reviews", "tension"),
-        Claim("A game takes 15 to 45 minutes.", "reviews", "length"),
+        Claim("A game takes 15 to 45 minutes.", "reviews", "length", "minutes", says="between", low=15, high=45),
     ),
 )
