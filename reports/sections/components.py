@@ -70,12 +70,15 @@ def _held(view: View, **where: Any) -> list[Row]:
 
 
 def _setting(view: View, kind: str) -> tuple[str, str] | None:
-    """Return the first setting in which the holders differ; None when all hold the same in every one."""
+    """Return the first setting in which seats held different things; None when all held the same in every one."""
 
-    def held(variant: str, line_up: str) -> int:
-        return len({row["label"] for row in _held(view, column=kind, variant=variant, line_up=line_up)})
+    def differ(variant: str, line_up: str) -> bool:
+        rows = _held(view, column=kind, variant=variant, line_up=line_up)
+        return len({row["label"] for row in rows}) > 1 or any(
+            row["holders"] < row["players"] * row["games"] for row in rows
+        )
 
-    return next((setting for setting in view.settings_played if held(*setting) > 1), None)
+    return next((setting for setting in view.settings_played if differ(*setting)), None)
 
 
 def _table(view: View, kind: str, name: str) -> Table:

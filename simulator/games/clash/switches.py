@@ -71,7 +71,7 @@ class Rules(BaseRules):
     )
     first_hand: float = switch(
         1.0,
-        "noise of seat 0's hand as a multiple of the others' (below 1: a steadier hand)",
+        "noise of seat 0's hand over the others'",
         source="the player's hand",
         low=0.0,
         high=10.0,
