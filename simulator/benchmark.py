@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 import numpy as np
 
 from simulator.compilation import compile_game, is_compiled
-from simulator.contracts import Game
+from simulator.contracts import Game, check_players
 from simulator.engine import play_games
 from simulator.rules import InputError
 from simulator.strategy import Strategy
@@ -73,8 +73,7 @@ def measure(
     if not 0 < seconds <= _MOST_SECONDS:
         raise InputError(f"seconds is {seconds:g}: give a number above 0 and up to {_MOST_SECONDS:g}")
     count = game.PLAYERS[-1] if players is None else players
-    if count not in game.PLAYERS:
-        raise InputError(f"{game.NAME} is for {game.PLAYERS[0]} to {game.PLAYERS[-1]} players, not {count}")
+    check_players(game, count)
     if not is_compiled(game):
         compile_game(game)
     return (_speed(game, name, strategy, count, seconds, best_of) for name, strategy in strategies.items())

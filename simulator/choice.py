@@ -31,10 +31,10 @@ def choose_best(games: Any, rows: Any, offsets: Any, scores: Any, picks: Any) ->
             score = scores[m]
             if not np.isfinite(score):
                 return m
-            if score > best:
-                best, ties, first = score, 1, m
-            elif score == best:
-                ties += 1
+            better = score > best  # selects, not branches: a processor cannot foresee which option is better
+            ties = 1 if better else ties + (score == best)
+            first = m if better else first
+            best = score if better else best
         if ties > 1:
             game = games[rows[i]]
             skip = below(game, SEAT + game.seat, ties)

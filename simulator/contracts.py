@@ -9,7 +9,7 @@ from typing import Any, Protocol, TypeAlias
 
 import numpy as np
 
-from simulator.rules import Rules
+from simulator.rules import InputError, Rules
 
 Array: TypeAlias = np.ndarray[Any, Any]
 
@@ -215,7 +215,8 @@ class Game(Protocol):
     ``STATE``; ``rows`` an int64 array of the records meant; ``rules`` the one-element array of ``Rules.record``.
 
     A game may also have ``SEAT_PARAMETERS``, names of f8 fields by seat of its record that a strategy may carry as
-    parameters of its own (a hand's skill): the engine fills them in before the deal, NaN where it carries none.
+    parameters of its own (a hand's skill): the engine fills them in before the deal, NaN where it carries none; and
+    ``WHY_PLAYERS``, why it is not for other player counts, in words.
     """
 
     NAME: str
@@ -258,3 +259,12 @@ class Game(Protocol):
 
     def show(self, record: Any, rules: Array) -> str:
         """Draw a position as text."""
+
+
+def check_players(game: Game, players: int) -> None:
+    """Raise `InputError` when a game is not for so many players; says why when the game does."""
+    if players not in game.PLAYERS:
+        why = getattr(game, "WHY_PLAYERS", "")
+        raise InputError(
+            f"{game.NAME} is for {game.PLAYERS[0]} to {game.PLAYERS[-1]} players, not {players}{why and f': {why}'}"
+        )

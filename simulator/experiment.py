@@ -11,7 +11,7 @@ from types import MappingProxyType
 from typing import Any
 
 from simulator import expressions
-from simulator.contracts import Game
+from simulator.contracts import Game, check_players
 from simulator.discovery import find_game
 from simulator.rules import InputError, Rules, suggest
 
@@ -334,10 +334,8 @@ def _stripped(texts: Sequence[str]) -> tuple[str, ...]:
 
 
 def _check_players(game: Game, players: Sequence[int]) -> None:
-    low, high = game.PLAYERS[0], game.PLAYERS[-1]
     for count in players:
-        if count not in game.PLAYERS:
-            raise InputError(f"{game.NAME} is for {low} to {high} players, not {count}")
+        check_players(game, count)
     _check_distinct("player count", players, players)
 
 

@@ -241,7 +241,6 @@ def _features(game, rules, option):
     unseen = rules["copies"] - known
     gained, own = gain(taker, [*claims, card]), 0 if option == ("refuse",) else gain(seat, [*claims, card])
     values = {
-        "card": card,
         "number": number,
         "lie": number > 0 and card == CHARON,
         "unseen": unseen[number] if number else 0,
@@ -250,24 +249,26 @@ def _features(game, rules, option):
         "taker_charon": game["face_up"][taker, CHARON],
         "taker_gain": gained,
         "taker_told": gain(taker, [*claims, number]),
-        "taker_sets": (gain(taker, [*claims, number]) - sum(claims) - number) // 10,
         "taker_reaches": points(taker, []) + gained >= rules["target"],
         "own_gain": own,
         "own_reaches": points(seat, []) + own >= rules["target"],
-        "accepts": option == ("accept",),
-        "refuses": option == ("refuse",),
         "held_7": game["hands"][seat, 7],
         "hidden_10": unseen[10],
         "hidden_charon": unseen[CHARON],
         "shown_3": game["face_up"][:, 3].sum(),
         "shown_charon": game["face_up"][:, CHARON].sum(),
+        "hidden_creatures": sum(unseen[1:]),
         "pile": height,
+        "authors_announced": sum(game["announced"][game["authors"][i]] for i in range(height)),
+        "authors_lies": sum(game["lies"][game["authors"][i]] for i in range(height)),
         "pawn": (int(game["pawn"]) - seat) % players,
         "draw": game["left"],
         "target": rules["target"],
         "charon_left": 9 - game["face_up"][:, CHARON].sum(),
         "round": game["rounds"],
     }
+    if game["decision"] == 1:
+        values["accepts"], values["refuses"] = option == ("accept",), option == ("refuse",)
     for i in range(3):
         values[f"claim_{i + 1}"] = claims[i] if i < height else 0
         values[f"author_{i + 1}"] = (int(game["authors"][i]) - seat) % players if i < height else 0

@@ -6,7 +6,9 @@ import numpy as np
 import pytest
 from nessos_table import Table, cards, total
 
+from simulator.benchmark import measure
 from simulator.engine import play_games
+from simulator.experiment import Experiment
 from simulator.games import nessos
 from simulator.rules import InputError
 from simulator.strategy import Strategy
@@ -344,12 +346,18 @@ def test_a_game_has_no_more_rounds_than_the_deck_has_cards():
 
 @pytest.mark.parametrize("players", [2, 7])
 def test_two_or_seven_players_say_why_not(players):
-    with pytest.raises(InputError) as caught:
-        nessos.Rules().record(players)
-    assert str(caught.value) == (
+    why = (
         f"nessos is for 3 to 6 players, not {players}: "
         "the rules have a deck and a target for 3, 4, 5 and 6 players only"
     )
+    for ask in (
+        lambda: nessos.Rules().record(players),
+        lambda: Experiment("nessos", 10, players=(4, players)),
+        lambda: measure(nessos, {}, players),
+    ):
+        with pytest.raises(InputError) as caught:
+            ask()
+        assert str(caught.value) == why
 
 
 @pytest.mark.parametrize(

@@ -1,8 +1,8 @@
-"""What to believe of a pile: the chance that it holds Charon, by Bayes from the unseen cards and the announcements.
+"""What to believe of a pile, and what it is then worth: Bayes from announcements, unseen cards and caught lies.
 
-The assumed rate of bluffing, ``bluffing``, is the chance that a player who puts down either one certain Charon or one
-certain creature puts down the Charon: 0.5 plays its cards blindly, near 0 hardly ever bluffs. A Charon is announced
-as each of the possible numbers alike, a creature by its own number; an unseen card is equally likely to be anywhere.
+The model of an announcement: with the chance ``bluffing`` it is a lie, a Charon announced as each of the possible
+numbers alike; else it is true, each unseen creature alike. The chance starts at an assumed rate and moves with what
+the authors of the pile were seen to do, since every card is turned face up in the end.
 """
 
 from __future__ import annotations
@@ -13,21 +13,34 @@ from simulator.strategy import Floats, Options
 
 FATAL = 3
 """Charon that eliminate a seat (A round, 4)."""
+WIN = 100.0
+"""Points that reaching the target is worth, about: the game."""
 
 
-def bluffing_odds(bluffing: float) -> float:
-    """Return the odds of a rate of bluffing, kept finite and above 0: no announcement is ever quite certain."""
-    rate = min(max(bluffing, 1e-6), 1 - 1e-6)
-    return rate / (1 - rate)
+def expected_bluffing(o: Options, bluffing: float, memory: float) -> Floats:
+    """Return the chance that an announcement in the pile is a lie, float32 (G,), strictly between 0 and 1.
+
+    Parameters
+    ----------
+    o : Options
+    bluffing : float
+        Share of announcements that are assumed to be lies before any is seen, 0 to 1.
+    memory : float
+        Announcements that this assumption weighs as much as: the fewer, the sooner a seat learns.
+    """
+    lies = o.fact("authors_lies") + np.float32(memory * bluffing)
+    return np.clip(lies / (o.fact("authors_announced") + np.float32(memory)), 0.01, 0.99)
 
 
-def charon_chances(o: Options, bluffing: float) -> Floats:
+def charon_chances(o: Options, bluffing: float | Floats) -> Floats:
     """Return the chance that the pile holds 0, 1, 2 or 3 Charon, float32 (4, G).
 
-    By Bayes: each way to make the pile of unseen cards has the prior odds of bluffing once for each Charon in it, and
-    the likelihood ``1 / names`` once for each number that was chosen for one.
+    By Bayes: each way to make the pile of unseen cards weighs ``bluffing / Charon unseen / names`` for each Charon in
+    it and ``(1 - bluffing) / creatures unseen`` for each creature, all divided by the latter.
     """
-    odds = np.float32(bluffing_odds(bluffing)) / o.fact("names")
+    bluffing = np.asarray(bluffing, np.float32)
+    odds = bluffing / (1 - bluffing) / o.fact("names")
+    odds = odds * np.maximum(o.fact("hidden_creatures"), 1) / np.maximum(o.fact("hidden_charon"), 1)
     chances = np.empty((4, len(odds)), np.float32)
     prior = np.ones_like(odds)
     for k in range(4):
@@ -44,41 +57,53 @@ def expected_charon(chances: Floats) -> Floats:
     return mean
 
 
-def danger(o: Options, chances: Floats, charon: Floats) -> Floats:
-    """Return the chance that a seat with ``charon`` Charon (M,) is eliminated by the pile, float32 (M,).
+def danger(chances: Floats) -> Floats:
+    """Return the chance that the pile eliminates a seat that has 0, 1, 2 or 3 Charon without it, float32 (G, 4)."""
+    table = np.empty((len(chances[0]), FATAL + 1), np.float32)
+    table[:, 0] = chances[3]
+    table[:, 1] = table[:, 0] + chances[2]
+    table[:, 2] = table[:, 1] + chances[1]
+    table[:, 3] = 1
+    return table
 
-    The pile is that of each option, with the card that the option puts down.
+
+def weigh(o: Options, chances: Floats, fear: float, life: float) -> tuple[Floats, Floats]:
+    """Return what the pile of each option is worth in points to the seat itself and to its taker, float32 (M,) each.
+
+    The pile is that of the option, with the card that it puts down. Each Charon costs ``fear`` points and elimination
+    ``life``; creatures count as far as they are believed.
     """
-    at_least = np.empty((len(chances[0]), FATAL + 1), np.float32)  # chance of at least 0, 1, 2, 3 Charon, by game
-    at_least[:, 3] = chances[3]
-    at_least[:, 2] = at_least[:, 3] + chances[2]
-    at_least[:, 1] = at_least[:, 2] + chances[1]
-    at_least[:, 0] = 1
-    needed = FATAL - charon
-    needed -= o.lie
-    np.maximum(needed, 0, out=needed)
-    needed += o.spread(np.arange(0, at_least.size, FATAL + 1, dtype=np.float32))
-    return at_least.ravel().take(needed.astype(np.int32))
+    charon = expected_charon(chances)
+    cost = life * danger(chances)
+    cost += fear * charon[:, None]
+    games, held = np.arange(len(cost)), o.fact("charon_0").astype(np.int64)
+    bare = cost[games, held]
+    lie = o.lie
+    true = o.spread(1 - charon / o.fact("pile"))
+    mine = WIN * o.own_reaches
+    mine += o.own_gain
+    mine *= true
+    mine -= o.spread(bare)
+    mine -= lie * o.spread(cost[games, held + 1] - bare + fear)
+    theirs = WIN * o.taker_reaches
+    theirs += o.taker_gain
+    theirs *= true
+    theirs -= look_up(o, cost, o.taker_charon + lie)
+    theirs -= fear * lie
+    return mine, theirs
 
 
-def worth(o: Options, chances: Floats, gain: Floats, charon: Floats, fear: float, life: float) -> Floats:
-    """Return what the pile of each option is worth to a seat, in points, float32 (M,).
+def cost_of_one(charon: Floats, fear: float, life: float) -> Floats:
+    """Return what one Charon more costs a seat with 0, 1 or 2 of them."""
+    cost = charon - (FATAL - 2)
+    np.maximum(cost, 0, out=cost)
+    cost *= life
+    cost += fear
+    return cost
 
-    Parameters
-    ----------
-    o : Options
-    chances : float32 array (4, G)
-        As `charon_chances` gives them; the pile must hold a card.
-    gain, charon : float32 arrays (M,)
-        Points that the pile brings the seat if all announcements are true, and the Charon that it has.
-    fear, life : float
-        Points that one Charon more costs, and that elimination costs.
-    """
-    charons = expected_charon(chances)
-    value = gain * o.spread(1 - charons / o.fact("pile"))
-    value -= o.spread(fear * charons)
-    value -= fear * o.lie
-    risk = danger(o, chances, charon)
-    risk *= life
-    value -= risk
-    return value
+
+def look_up(o: Options, table: Floats, column: Floats) -> Floats:
+    """Return for each option the entry of its game's row in a table (G, C), at a column (M,), as (M,)."""
+    place = o.spread(np.arange(0, table.size, table.shape[1], dtype=np.float32))
+    place += column
+    return table.ravel().take(place.astype(np.int32))

@@ -3,43 +3,58 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
+import numpy as np
+
 from simulator.strategy import Floats, Options, Strategy
-from strategies.nessos._belief import FATAL, charon_chances, worth
+from strategies.nessos._belief import FATAL, WIN, charon_chances, cost_of_one, expected_bluffing, weigh
 
 
 @dataclass(frozen=True)
 class Bluffer(Strategy):
-    """Feeds Charon to the leader under numbers that are welcome and plausible, and passes others' piles on.
+    """Feeds Charon to the leader under numbers that are welcome and plausible; answers by gain against risk.
 
     Attributes
     ----------
-    bluffing : float
-        Assumed rate of bluffing, 0 to 1.
+    bluffing, memory : float
+        Share of announcements assumed to be lies, and announcements that the assumption weighs as much as.
     fear, life : float
-        Points that one Charon more costs, and that being eliminated costs.
-    nerve : float
-        Points of risk that a bluff is worth to it.
+        Points that one Charon more costs, and that elimination costs.
+    rivals : float
+        Weight of what a rival gains.
+    taken : float
+        Assumed chance that a card put down does not come back.
+    leader : float
+        Points that it is worth to feed a seat, for each point that the seat has.
+    caution : float
+        Points that offering a Charon must be worth.
     """
 
     game: ClassVar[str] = "nessos"
-    bluffing: float = 0.5
-    fear: float = 4.0
-    life: float = 40.0
-    nerve: float = 8.0
+    bluffing: float = 0.6
+    memory: float = 8.0
+    fear: float = 4.5
+    life: float = 12.0
+    rivals: float = 0.3
+    taken: float = 0.85
+    leader: float = 0.25
+    caution: float = 6.0
 
     def offer(self, o: Options) -> Floats:
-        """Offer a Charon to the seat ahead; without one, what helps least and serves itself most if it comes back."""
-        fatal = o.charon_0 >= FATAL - 1
-        creature = o.own_gain - o.taker_gain - 50 * o.taker_reaches + 50 * o.own_reaches
-        return o.lie * (self.nerve - self.life * fatal + self._lure(o)) + (1 - o.lie) * creature
+        """Offer a Charon to the seat ahead; to none worth it, the creature that helps a rival least."""
+        back, gone = 1 - self.taken, self.taken * self.rivals
+        creature = back * (o.own_gain + WIN * o.own_reaches) - gone * (o.taker_gain + WIN * o.taker_reaches)
+        risk = o.spread(self.caution + back * cost_of_one(o.fact("charon_0"), self.fear, self.life))
+        return creature + o.lie * (self._lure(o) - risk)
 
     def respond(self, o: Options) -> Floats:
-        """Accept by gain against risk; add a Charon to a pile rather than a creature."""
-        chances = charon_chances(o, self.bluffing)
-        value = worth(o, chances, o.own_gain, o.charon_0, self.fear, self.life)
-        added = 0.5 * value + o.lie * (self.nerve + self._lure(o)) - (1 - o.lie) * self.nerve
-        return o.accepts * value + (1 - o.accepts - o.refuses) * added
+        """Accept by gain against risk, and add creatures alone: an added Charon comes back too often."""
+        chances = charon_chances(o, expected_bluffing(o, self.bluffing, self.memory))
+        mine, theirs = weigh(o, chances, self.fear, self.life)
+        theirs *= self.rivals
+        added = (1 - self.taken) * mine - self.taken * theirs - WIN * o.lie
+        return o.accepts * mine - o.refuses * theirs + (1 - o.accepts - o.refuses) * added
 
     def _lure(self, o: Options) -> Floats:
         """Score whom to feed and under which number: the leader, one near Hell, a number with many cards unseen."""
-        return 0.2 * o.taker_points + 3 * (o.taker_charon == FATAL - 1) + 0.1 * o.taker_told * o.unseen
+        near = np.maximum(o.taker_charon - (FATAL - 2), 0)
+        return self.leader * o.taker_points + 2 * self.fear * near + 0.05 * o.taker_told * o.unseen

@@ -4,33 +4,42 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from simulator.strategy import Floats, Options, Strategy
-from strategies.nessos._belief import FATAL, charon_chances
+from strategies.nessos._belief import FATAL, WIN, charon_chances, expected_bluffing
 
 
 @dataclass(frozen=True)
 class Cautious(Strategy):
-    """Refuses everything once it has two Charon before it; until then accepts what is more likely clean than not.
+    """Refuses everything once it has two Charon before it; until then accepts what is likely enough to be clean.
 
     Attributes
     ----------
-    bluffing : float
-        Assumed rate of bluffing, 0 to 1.
+    bluffing, memory : float
+        Share of announcements assumed to be lies, and announcements that the assumption weighs as much as.
     sure : float
-        Chance that a pile holds no Charon from which it is accepted.
+        Chance that a pile holds no Charon from which it is accepted, times the number of players: the more seats,
+        the fewer piles come to each, and the less choosy it can be.
+    hoard : float
+        It offers a Charon when those in its hand, times those that it can still take, are about as many as this.
     """
 
     game: ClassVar[str] = "nessos"
-    bluffing: float = 0.5
-    sure: float = 0.4
+    bluffing: float = 0.35
+    memory: float = 20.0
+    sure: float = 1.7
+    hoard: float = 4.0
 
     def offer(self, o: Options) -> Floats:
-        """Offer what does no harm if it comes back: a creature, or a Charon while it has room and many in hand."""
-        room = FATAL - 1 - o.charon_0
-        spare = o.lie * (o.held_charon * room - 4)
-        return 0.5 * o.own_gain + 50 * o.own_reaches - 0.5 * o.taker_gain - 50 * o.taker_reaches + spare
+        """Offer the creature that helps a rival least, or a Charon while it has room and many in hand."""
+        room = o.fact("held_charon") * (FATAL - 1 - o.fact("charon_0"))
+        return (
+            0.2 * o.own_gain
+            - 0.5 * o.taker_gain
+            + WIN * (o.own_reaches - o.taker_reaches) / 2
+            + o.lie * o.spread(room - self.hoard)
+        )
 
     def respond(self, o: Options) -> Floats:
         """Accept a pile that is likely clean, never add to one, refuse the rest."""
-        clean = o.spread(charon_chances(o, self.bluffing)[0])
-        full = o.charon_0 >= FATAL - 1
-        return o.accepts * (clean >= self.sure) * ~full * 1.0 + 0.5 * o.refuses
+        clean = charon_chances(o, expected_bluffing(o, self.bluffing, self.memory))[0]
+        accepted = (clean * o.players >= self.sure) & (o.fact("charon_0") < FATAL - 1)
+        return o.accepts * o.spread(accepted) + 0.5 * o.refuses

@@ -3,76 +3,62 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
-import numpy as np
-
 from simulator.strategy import Floats, Options, Strategy
-from strategies.nessos._belief import FATAL, charon_chances, worth
-
-WIN = 50.0
-"""Points that reaching the target is worth."""
+from strategies.nessos._belief import WIN, charon_chances, cost_of_one, expected_bluffing, weigh
 
 
 @dataclass(frozen=True)
 class Sceptic(Strategy):
-    """Believes an announcement as far as the unseen cards allow, and accepts when the gain is worth the risk.
+    """Believes a claim as far as unseen cards and its author's past allow, and accepts when gain beats risk.
 
     Attributes
     ----------
-    bluffing : float
-        Assumed rate of bluffing, 0 to 1.
-    life : float
-        Points that being eliminated costs.
-    fear : float
-        Points that one Charon more costs.
+    bluffing, memory : float
+        Share of announcements assumed to be lies, and announcements that the assumption weighs as much as.
+    fear, life : float
+        Points that one Charon more costs, and that elimination costs.
     rivals : float
         Weight of what a rival gains.
     taken : float
-        Assumed chance that a seat keeps a pile that is proposed to it.
-    burden : float
-        Points that it is worth to be rid of a Charon, for each one held.
+        Assumed chance that a card put down does not come back.
+    caution : float
+        Points that putting down a Charon must be worth.
     """
 
     game: ClassVar[str] = "nessos"
-    bluffing: float = 0.75
-    life: float = 80.0
-    fear: float = 7.0
-    rivals: float = 0.5
-    taken: float = 0.6
-    burden: float = 2.0
+    bluffing: float = 0.55
+    memory: float = 8.0
+    fear: float = 4.5
+    life: float = 12.0
+    rivals: float = 0.3
+    taken: float = 0.85
+    caution: float = 6.0
 
     def offer(self, o: Options) -> Floats:
         """Score an offer by what it is worth to this seat if it comes back, and to the seat that takes it."""
         back, gone = 1 - self.taken, self.taken * self.rivals
-        score = back * o.own_gain
-        score -= gone * o.taker_gain
-        score += (back * WIN) * o.own_reaches
-        score -= (gone * WIN) * o.taker_reaches
-        lie = gone * self._cost(o.taker_charon)
-        lie += o.spread(self.burden * o.fact("held_charon") - back * self._cost(o.fact("charon_0")))
+        score = WIN * o.own_reaches
+        score += o.own_gain
+        score *= back
+        theirs = WIN * o.taker_reaches
+        theirs += o.taker_gain
+        theirs *= gone
+        score -= theirs
+        lie = gone * cost_of_one(o.taker_charon, self.fear, self.life)
+        lie -= o.spread(back * cost_of_one(o.fact("charon_0"), self.fear, self.life) + self.caution)
         lie *= o.lie
         score += lie
         return score
 
     def respond(self, o: Options) -> Floats:
         """Score an answer: the pile for this seat, for the one that proposed it, or passed on with a card more."""
-        chances = charon_chances(o, self.bluffing)
-        mine = worth(o, chances, o.own_gain, o.charon_0, self.fear, self.life)
-        mine += WIN * o.own_reaches
-        theirs = worth(o, chances, o.taker_gain, o.taker_charon, self.fear, self.life)
-        theirs += WIN * o.taker_reaches
+        chances = charon_chances(o, expected_bluffing(o, self.bluffing, self.memory))
+        mine, theirs = weigh(o, chances, self.fear, self.life)
         gone = self.taken - self.taken * o.accepts  # an accepted pile stays here, a refused one goes back
         gone += (1 - self.taken) * o.refuses
         theirs *= self.rivals
         theirs += mine
         theirs *= gone
         mine -= theirs
-        mine += o.lie * o.spread(self.burden * o.fact("held_charon"))
+        mine -= self.caution * o.lie
         return mine
-
-    def _cost(self, charon: Floats) -> Floats:
-        """Return what one Charon more costs a seat with 0, 1 or 2 of them."""
-        cost = charon - (FATAL - 2)
-        np.maximum(cost, 0, out=cost)
-        cost *= self.life
-        cost += self.fear
-        return cost

@@ -6,37 +6,42 @@ from typing import ClassVar
 import numpy as np
 
 from simulator.strategy import Floats, Options, Strategy
+from strategies.nessos._belief import WIN, look_up
 
 SEATS = 6
 
 
 @dataclass(frozen=True)
 class Truster(Strategy):
-    """Takes players at their word until they are caught lying, and lies only with nothing else in hand.
+    """Takes players at their word until they are caught lying too often; lies to none but those.
 
     Attributes
     ----------
     patience : float
         Share of a player's announcements that may have been lies before it is no longer believed.
+    nerves : float
+        Patience lost for each Charon before it.
     """
 
     game: ClassVar[str] = "nessos"
-    patience: float = 0.6
+    patience: float = 0.8
+    nerves: float = 0.2
 
     def offer(self, o: Options) -> Floats:
-        """Offer the creature that helps a rival least, the weakest rival first."""
-        return -o.taker_gain - 100 * o.taker_reaches - 0.1 * o.taker_points - 50 * o.lie + 0.1 * o.lie * o.taker_told
+        """Offer the creature that helps a rival least, the weakest rival first; to a liar, a Charon."""
+        liar = look_up(o, self._liars(o), o.taker)
+        honest = -o.taker_gain - WIN * o.taker_reaches - 0.1 * o.taker_points
+        return honest + o.lie * (55 * liar - 50 + 0.1 * o.taker_told)
 
     def respond(self, o: Options) -> Floats:
         """Accept a pile when all who put a card in are believed; refuse it otherwise."""
-        return o.accepts * o.spread(self._believed(o)) + 0.5 * o.refuses
+        liars, games = self._liars(o), np.arange(len(o.fact("pile")))
+        doubts = [liars[games, o.fact(f"author_{i}").astype(np.int64)] for i in (1, 2, 3)]
+        return o.accepts * o.spread(1 - np.max(doubts, axis=0)) + 0.5 * o.refuses
 
-    def _believed(self, o: Options) -> Floats:
-        """Return 1 for each game whose pile was put together by seats that are believed, else 0."""
-        announced = np.stack([o.fact(f"announced_{place}") for place in range(SEATS)])
-        lies = np.stack([o.fact(f"lies_{place}") for place in range(SEATS)])
-        doubted = lies > self.patience * announced
-        doubted[0] = False  # an author of 0 is no card
-        games = np.arange(len(lies[0]))
-        caught = [doubted[o.fact(f"author_{i}").astype(np.int64), games] for i in (1, 2, 3)]
-        return 1.0 - (caught[0] | caught[1] | caught[2])
+    def _liars(self, o: Options) -> Floats:
+        """Return 1 for each seat that is no longer believed, else 0, float32 (G, 6), counted from the left."""
+        patience = self.patience - self.nerves * o.fact("charon_0")
+        lies = np.stack([o.fact(f"lies_{place}") - patience * o.fact(f"announced_{place}") for place in range(SEATS)])
+        lies[0] = 0  # the seat itself; as an author, no card
+        return (lies.T > 0).astype(np.float32)

@@ -11,7 +11,7 @@ from simulator.games.nessos.knowledge import redeal
 from simulator.games.nessos.rounds import deal, play
 from simulator.games.nessos.state import COLUMNS, ENDS, STATE
 from simulator.games.nessos.study import STUDY
-from simulator.games.nessos.switches import PLAYERS, VARIANTS, Rules
+from simulator.games.nessos.switches import PLAYERS, VARIANTS, WHY_PLAYERS, Rules
 from simulator.games.nessos.words import describe, show
 
 NAME, TITLE = "nessos", "Nessos"
@@ -27,6 +27,7 @@ __all__ = [
     "STUDY",
     "TITLE",
     "VARIANTS",
+    "WHY_PLAYERS",
     "Rules",
     "deal",
     "describe",

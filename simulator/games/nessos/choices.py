@@ -98,9 +98,9 @@ def list_options(game: Any, rules: Any, receivers: Any, n: Any, codes: Any, star
     m = first + creatures * n
     if game.hands[game.seat, CHARON] > 0:
         for i in range(n):
-            for j in range(rules[0].names):
-                codes[m] = pack(CHARON, receivers[i], rules[0].named[j])
-                m += 1
+            for j in range(NUMBERS):  # all ten in one go; those beyond the names are written over or left over
+                codes[m + j] = pack(CHARON, receivers[i], rules[0].named[j])
+            m += rules[0].names
     return m
 
 

@@ -15,25 +15,23 @@ from simulator.contracts import Decision
 from simulator.games.nessos.choices import MAX_OPTIONS, find_receivers, list_options
 from simulator.games.nessos.knowledge import find_unseen, ways
 from simulator.games.nessos.rounds import BONUS
-from simulator.games.nessos.state import ACCEPT, CARDS, CHARON, PILE, REFUSE, SEATS, unpack
+from simulator.games.nessos.state import CARDS, CHARON, PILE, REFUSE, RESPOND, SEATS, unpack
+from simulator.games.nessos.switches import NUMBERS
 
 _OPTION: Mapping[str, str] = {
-    "card": "number of the card put down, 0 for a Charon or for no card",
-    "number": "number announced for it, 0 for no card",
-    "lie": "1 if it is a Charon",
+    "number": "number announced for the card put down, 0 for no card",
+    "lie": "1 if that card is a Charon; else it is the creature of that number",
     "unseen": "unseen cards of the number announced",
     "taker": "seat that takes the pile, or that it is proposed to: 0 the seat itself, 1 its left neighbour, …",
     "taker_points": "points of that seat",
     "taker_charon": "Charon face up before it",
     "taker_gain": "points that it gains by the pile if the announcements of others are true",
     "taker_told": "points that it gains if this option's announcement is true as well: what it is told",
-    "taker_sets": "sets of a 1, a 2 and a 3 that it is told to complete",
     "taker_reaches": "1 if it reaches the target by taker_gain",
     "own_gain": "points that the seat itself gains if the pile ends before it and the others' announcements are true",
     "own_reaches": "1 if it reaches the target by own_gain",
-    "accepts": "1 for accepting the pile",
-    "refuses": "1 for refusing it",
 }
+_ANSWER: Mapping[str, str] = {"accepts": "1 for accepting the pile", "refuses": "1 for refusing it"}
 
 _BY_CARD = {
     "held": "cards that the seat holds",
@@ -65,10 +63,13 @@ _FACTS: Mapping[str, str] = {
     **{f"claim_{i}": f"number announced for card {i} of the pile, 0 for none" for i in (1, 2, 3)},
     **{f"author_{i}": f"seat that put card {i} in, counted from the left of the seat to act" for i in (1, 2, 3)},
     "pile": "cards in the pile, others' all of them",
+    "authors_announced": "numbers announced in earlier rounds by the seats that put them in, summed over the cards",
+    "authors_lies": "of these, how many for a Charon",
     **{
         f"ways_{k}": f"ways in which unseen cards make the pile with all announcements kept and {k} Charon in it"
         for k in range(4)
     },
+    "hidden_creatures": "creatures that the seat cannot see, of all numbers together",
     "pawn": "seat with the pawn: 0 the seat to act, 1 its left neighbour, …",
     "receivers": "seats that a pile may be proposed to",
     "draw": "cards in the draw pile",
@@ -77,57 +78,26 @@ _FACTS: Mapping[str, str] = {
     "round": "rounds begun",
     "names": "numbers that may be announced for a Charon",
 }
-DECISIONS = (Decision("offer", _OPTION, _FACTS), Decision("respond", _OPTION, _FACTS))
+DECISIONS = (Decision("offer", _OPTION, _FACTS), Decision("respond", {**_OPTION, **_ANSWER}, _FACTS))
 
-(
-    CARD,
-    NUMBER,
-    LIE,
-    UNSEEN,
-    TAKER,
-    POINTS,
-    CHARONS,
-    GAIN,
-    TOLD,
-    SETS,
-    REACHES,
-    OWN_GAIN,
-    OWN_REACHES,
-    ACCEPTS,
-    REFUSES,
-) = range(len(_OPTION))
+NUMBER, LIE, UNSEEN, TAKER, POINTS, CHARONS, GAIN, TOLD, REACHES, OWN_GAIN, OWN_REACHES = range(len(_OPTION))
+ACCEPTS, REFUSES = range(len(_OPTION), len(_OPTION) + len(_ANSWER))
 ONE = np.uint64(1)
 """Places in the table are unsigned: Numba would test a signed one for counting from the end, at every access."""
-FIRST_FACT = len(_OPTION)
 
 
-@njit(cache=True, nogil=True)
+@njit(cache=True, inline="always")
 def _away(game: Any, seat: Any, players: Any) -> Any:
     """Return a seat's place counted from the left of the seat to act, itself 0."""
     return seat - game.seat if seat >= game.seat else seat - game.seat + players
 
 
-@njit(cache=True, inline="always")
-def _sets(game: Any, seat: Any, ones: Any, twos: Any, threes: Any, card: Any) -> Any:
-    """Return how many sets more a seat has once it has the 1s, 2s and 3s of the pile and one card more."""
-    ones += game.face_up[seat, 1] + (card == 1)
-    twos += game.face_up[seat, 2] + (card == 2)
-    threes += game.face_up[seat, 3] + (card == 3)
-    return min(ones, twos, threes) - game.bonus_sets[seat]
-
-
-@njit(cache=True, inline="always")
-def _fill(features: Any, feature: Any, first: Any, stop: Any, value: Any) -> None:
-    """Write a feature that is the same for a run of options."""
-    features[feature, first] = value
-    for i in range(first + ONE, stop):
-        features[feature, i] = value
-
-
 @njit(cache=True, nogil=True)
-def write_options(game: Any, rules: Any, codes: Any, start: Any, end: Any, unseen: Any, features: Any) -> None:
-    """Write the features of the options from ``start`` to ``end``."""
-    me, target = game.seat, rules[0].target
+def _find_sets(game: Any, players: Any, sets: Any, lacking: Any) -> Any:
+    """Write the sets that each seat would complete by the cards announced, and the number that one set more lacks.
+
+    The number lacking is 0 where one card more completes no set. Returns the sum of the numbers announced.
+    """
     claimed, ones, twos, threes = 0, 0, 0, 0
     for i in range(game.height):
         number = game.claims[i]
@@ -135,36 +105,103 @@ def write_options(game: Any, rules: Any, codes: Any, start: Any, end: Any, unsee
         ones += number == 1
         twos += number == 2
         threes += number == 3
-    m = np.uint64(start)
+    for seat in range(players):
+        one = ones + game.face_up[seat, 1]
+        two = twos + game.face_up[seat, 2]
+        three = threes + game.face_up[seat, 3]
+        sets[seat] = min(one, two, three) - game.bonus_sets[seat]
+        lacking[seat] = (one < min(two, three)) + 2 * (two < min(one, three)) + 3 * (three < min(one, two))
+    return claimed
+
+
+@njit(cache=True, inline="always")
+def _fill(features: Any, feature: Any, first: Any, stop: Any, value: Any) -> None:
+    """Write a feature that is the same for a run of options."""
+    value = np.float32(value)
+    for i in range(first, stop):
+        features[feature, i] = value
+
+
+@njit(cache=True, nogil=True)
+def write_options(
+    game: Any,
+    rules: Any,
+    codes: Any,
+    start: Any,
+    end: Any,
+    numbers: Any,
+    unseen: Any,
+    sets: Any,
+    lacking: Any,
+    features: Any,
+) -> None:
+    """Write the features of the options from ``start`` to ``end``; ``numbers`` are the names of a Charon, float32."""
+    me, players, target, m = game.seat, rules[0].players, rules[0].target, np.uint64(start)
+    claimed = _find_sets(game, players, sets, lacking)
     while m < end:
-        code = codes[m]
-        card, taker, number = 0, me, 0
+        card, taker, number, code = 0, me, 0, codes[m]
         if code >= 0:
             card, taker, number = unpack(code)
+            if card == CHARON:
+                break
         elif code == REFUSE:
             taker = game.authors[game.height - 1]
-        lie = number > 0 and card == CHARON
-        gain = claimed + card + BONUS * _sets(game, taker, ones, twos, threes, card)
-        own = 0 if code == REFUSE else claimed + card + BONUS * _sets(game, me, ones, twos, threes, card)
-        stop = m + np.uint64(rules[0].names if lie else 1)
-        for i in range(m, stop):
-            if lie:
-                number = rules[0].named[i - m]
-            sets = _sets(game, taker, ones, twos, threes, number)
-            features[NUMBER, i], features[UNSEEN, i] = number, unseen[number] if number > 0 else 0
-            features[TOLD, i], features[SETS, i] = claimed + number + BONUS * sets, sets
-        _fill(features, CARD, m, stop, card)
-        _fill(features, LIE, m, stop, lie)
-        _fill(features, TAKER, m, stop, _away(game, taker, rules[0].players))
-        _fill(features, POINTS, m, stop, game.points[taker])
-        _fill(features, CHARONS, m, stop, game.charon[taker])
-        _fill(features, GAIN, m, stop, gain)
-        _fill(features, REACHES, m, stop, game.points[taker] + gain >= target)
-        _fill(features, OWN_GAIN, m, stop, own)
-        _fill(features, OWN_REACHES, m, stop, game.points[me] + own >= target)
-        _fill(features, ACCEPTS, m, stop, code == ACCEPT)
-        _fill(features, REFUSES, m, stop, code == REFUSE)
-        m = stop
+        gain = claimed + card + BONUS * (sets[taker] + (card == lacking[taker]) * (card > 0))
+        own = 0 if code == REFUSE else claimed + card + BONUS * (sets[me] + (card == lacking[me]) * (card > 0))
+        features[NUMBER, m], features[UNSEEN, m], features[LIE, m] = number, unseen[number] * (number > 0), 0
+        features[TAKER, m] = _away(game, taker, players)
+        features[POINTS, m], features[CHARONS, m] = game.points[taker], game.charon[taker]
+        features[GAIN, m], features[TOLD, m] = gain, gain
+        features[REACHES, m] = game.points[taker] + gain >= target
+        features[OWN_GAIN, m], features[OWN_REACHES, m] = own, game.points[me] + own >= target
+        m += ONE
+    first = m
+    while m < end:
+        taker = unpack(codes[m])[1]
+        _write_lies(game, rules, taker, m, claimed, numbers, unseen, sets[taker], lacking[taker], features)
+        m += np.uint64(rules[0].names)
+    own = claimed + BONUS * sets[me]
+    _fill(features, LIE, first, m, 1)
+    _fill(features, OWN_GAIN, first, m, own)
+    _fill(features, OWN_REACHES, first, m, game.points[me] + own >= target)
+    if game.decision == RESPOND:
+        _fill(features, ACCEPTS, np.uint64(start), m, 0)
+        _fill(features, REFUSES, np.uint64(start), m, 0)
+        features[ACCEPTS, start], features[REFUSES, start + 1] = 1, 1
+
+
+@njit(cache=True, nogil=True)
+def _write_lies(
+    game: Any,
+    rules: Any,
+    taker: Any,
+    m: Any,
+    claimed: Any,
+    numbers: Any,
+    unseen: Any,
+    sets: Any,
+    lacking: Any,
+    features: Any,
+) -> None:
+    """Write the features of a Charon proposed to one seat under each of its names.
+
+    Loops run over all ten numbers, which a processor does in one go: where fewer may be announced, the columns
+    beyond them belong to options that are written next, or to nobody.
+    """
+    gain = claimed + BONUS * sets
+    stop, told = m + np.uint64(NUMBERS), np.float32(gain)
+    for j in range(NUMBERS):
+        at = m + np.uint64(j)
+        features[NUMBER, at], features[TOLD, at] = numbers[j], told + numbers[j]
+        features[UNSEEN, at] = unseen[rules[0].named[j]]
+    if lacking > 0:
+        for j in range(rules[0].names):
+            features[TOLD, m + np.uint64(j)] += BONUS * (rules[0].named[j] == lacking)
+    _fill(features, TAKER, m, stop, _away(game, taker, rules[0].players))
+    _fill(features, POINTS, m, stop, game.points[taker])
+    _fill(features, CHARONS, m, stop, game.charon[taker])
+    _fill(features, GAIN, m, stop, gain)
+    _fill(features, REACHES, m, stop, game.points[taker] + gain >= rules[0].target)
 
 
 @njit(cache=True, nogil=True)
@@ -198,24 +235,41 @@ def write_facts(game: Any, rules: Any, receivers: Any, unseen: Any, facts: Any) 
         facts[at + PILE + i] = _away(game, game.authors[i], players) if i < game.height else 0
     at += 2 * PILE
     facts[at] = game.height
+    announced, lies = 0, 0
+    for i in range(game.height):
+        announced += game.announced[game.authors[i]]
+        lies += game.lies[game.authors[i]]
+    facts[at + 1], facts[at + 2] = announced, lies
+    _write_ways(game, unseen, facts[at + 3 :])
+    at += 3 + PILE + 1
+    creatures = 0
+    for card in range(1, CARDS):
+        creatures += unseen[card]
+    facts[at] = creatures
+    facts[at + 1] = _away(game, game.pawn, players)
+    facts[at + 2] = receivers
+    facts[at + 3] = game.left
+    facts[at + 4] = rules[0].target
+    facts[at + 5] = rules[0].charon_limit - game.shown[CHARON]
+    facts[at + 6] = game.rounds
+    facts[at + 7] = rules[0].names
+
+
+@njit(cache=True, nogil=True)
+def _write_ways(game: Any, unseen: Any, facts: Any) -> None:
+    """Write the ways to make the pile, by the number of Charon in it; one way to make none of nothing."""
     for k in range(PILE + 1):
-        facts[at + 1 + k] = 0
+        facts[k] = 0
     for mask in range(1 << game.height):
-        facts[at + 1 + (mask & 1) + (mask >> 1 & 1) + (mask >> 2)] += ways(game, unseen, mask)
-    at += PILE + 2
-    facts[at] = _away(game, game.pawn, players)
-    facts[at + 1] = receivers
-    facts[at + 2] = game.left
-    facts[at + 3] = rules[0].target
-    facts[at + 4] = rules[0].charon_limit - game.shown[CHARON]
-    facts[at + 5] = game.rounds
-    facts[at + 6] = rules[0].names
+        facts[(mask & 1) + (mask >> 1 & 1) + (mask >> 2)] += ways(game, unseen, mask)
 
 
 @njit(cache=True, nogil=True)
 def options(games: Any, rows: Any, rules: Any, detail: Any, offsets: Any, codes: Any, features: Any) -> Any:
     """List the legal options of each game, in the order of the rules; see `simulator.contracts.Game.options`."""
-    receivers, unseen = np.empty(SEATS, np.int64), np.empty(CARDS, np.int64)
+    receivers, sets, lacking = np.empty(SEATS, np.int64), np.empty(SEATS, np.int64), np.empty(SEATS, np.int64)
+    unseen, numbers = np.empty(CARDS, np.float32), np.empty(NUMBERS, np.float32)  # as the table: nothing to convert
+    numbers[:] = rules[0].named
     start = 0
     offsets[0] = 0
     for k in range(rows.shape[0]):
@@ -226,8 +280,9 @@ def options(games: Any, rows: Any, rules: Any, detail: Any, offsets: Any, codes:
         end = list_options(game, rules, receivers, n, codes, start)
         if detail:
             find_unseen(game, rules, unseen)
-            write_options(game, rules, codes, start, end, unseen, features)
-            write_facts(game, rules, n, unseen, features[FIRST_FACT:, k])
+            write_options(game, rules, codes, start, end, numbers, unseen, sets, lacking, features)
+            first_fact = REFUSES + 1 if game.decision == RESPOND else OWN_REACHES + 1
+            write_facts(game, rules, n, unseen, features[first_fact:, k])
         start = end
         offsets[k + 1] = start
     return rows.shape[0]

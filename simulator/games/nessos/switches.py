@@ -8,6 +8,7 @@ from simulator.rules import InputError, switch
 from simulator.rules import Rules as BaseRules
 
 PLAYERS = range(3, 7)
+WHY_PLAYERS = "the rules have a deck and a target for 3, 4, 5 and 6 players only"
 NUMBERS = 10
 """Creatures are numbered 1 to 10 (Cards)."""
 COPIES = 4
@@ -106,10 +107,7 @@ class Rules(BaseRules):
             For a player count that the rules have no deck and no target for.
         """
         if players not in PLAYERS:
-            raise InputError(
-                f"nessos is for 3 to 6 players, not {players}: "
-                "the rules have a deck and a target for 3, 4, 5 and 6 players only"
-            )
+            raise InputError(f"nessos is for 3 to 6 players, not {players}: {WHY_PLAYERS}")
         gone = self.creatures_removed[players]
         copies = [CHARON_CARDS - self.charon_removed[players]]
         copies += [0 if number in gone else COPIES for number in range(1, NUMBERS + 1)]
