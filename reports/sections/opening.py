@@ -20,17 +20,13 @@ def lead(study: Mapping[str, View]) -> Inline:
     ]
     if games == 1:
         parts = [f"One game of {view.game['title']} was played by computer strategies. "]
-    parts += (
-        ["The main run has ", f"{view.deals_words()} for each of "]
-        if len(study) > 1
-        else [f"There {'is' if view.deals_words() == '1 deal' else 'are'} {view.deals_words()} for each of "]
-    )
-    counts = f"{wording.listing(map(str, view.players))} players" if view.players != [1] else "1 player"
-    parts += [
-        f"{wording.spelled(len(view.variants))} variant{'s' if len(view.variants) > 1 else ''} (",
-        *_codes(view.variants),
-        f") with {counts}",
-    ]
+    are = "is" if view.deals_words() == "1 deal" else "are"
+    parts.append(f"The main run has {view.deals_words()}" if len(study) > 1 else f"There {are} {view.deals_words()}")
+    if len(view.variants) > 1:
+        parts += [f" for each of {wording.spelled(len(view.variants))} variants (", *_codes(view.variants), ")"]
+    elif len(view.players) > 1:
+        parts.append(" for each player count,")
+    parts.append(f" with {wording.listing(map(str, view.players))} player{'' if view.players == [1] else 's'}")
     parts += [", played by ", *_codes(view.line_ups), ". "]
     if len(view.variants) > 1:
         parts.append("The variants share their deals, so that they differ by their rules and not by luck. ")
