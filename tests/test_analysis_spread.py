@@ -12,6 +12,7 @@ from analysis.settings import Settings
 from analysis.spread import spread
 from reports.content import Paragraph, Table, plain
 from reports.sections.further import build
+from reports.sections.spread import question, spread_verdicts
 from reports.view import View
 
 CELL = {"players": 3, "line_up": "greedy"}
@@ -113,10 +114,15 @@ def test_a_section_of_unknowns_shows_the_spread_instead_of_each_variants_tables(
     assert tables[0].rows[0][0] == "1st seat" and isinstance(cell, str) is not found["beyond"]
     assert f"({100 * found['lowest']:.1f} to {100 * found['highest']:.1f}; chance" in words
     assert not any("number of holders" in table.caption for table in tables)
-    (lead,) = (
-        plain(block.inline) for block in blocks if isinstance(block, Paragraph) and "chance" in plain(block.inline)
-    )
-    assert (
-        "three variants" in lead
-        and "Held against the tolerance, of 18 differences in a seat’s share of the win, 18 are undecided" in lead
-    )
+    said = [plain(block.inline) for block in blocks if isinstance(block, Paragraph)]
+    assert any("all three variants" in words for words in said)
+    (verdict,) = spread_verdicts(view)
+    words = plain(verdict.inline)
+    assert question(view) == "Boards" and any(words[:60] in paragraph for paragraph in said)
+    assert f"Of {len(view.rows('spread'))} figures" in words
+    assert "Held against the tolerance, of 18 differences in a seat’s share of the win, 18 are undecided" in words
+
+
+def test_a_run_whose_variants_are_compared_has_no_verdict_on_their_spread():
+    view = View(studies.findings(blocks=40, variants=("base", "a"), sections=({"name": "main", "title": "Main"},)))
+    assert view.rows("spread") and spread_verdicts(view) == []

@@ -10,6 +10,7 @@ from analysis.findings import Findings
 from analysis.settings import Settings
 from reports.content import plain
 from reports.sections.claims import claim_verdicts
+from reports.sections.components import component_verdicts
 from reports.sections.fairness import cell_verdict, seat_verdicts, variant_verdicts
 from reports.sections.pace import length_verdicts
 from reports.sections.strength_words import strength_verdicts
@@ -226,6 +227,27 @@ def test_a_verdict_that_only_the_other_verdicts_leave_open_is_narrowly_so():
              *(seat(n, 0.32, 0.315, 0.325, "balanced") | {"alone": "balanced"} for n in (1, 2))]  # fmt: skip
     (found,) = sentences(seat_verdicts(view({"cells": [cell()], "seats": seats}, players=(3,))))
     assert "(35.4 to 36.6, 20,000 deals): undecided, narrowly; about 45,000 games would decide." in found[2]
+
+
+def holder(label, players, estimate, half, holders=900):
+    return {"variant": "base", "players": players, "line_up": "greedy", "column": "god", "label": label,
+            "estimate": estimate, "joint_low": estimate - half, "joint_high": estimate + half, "fair": 1 / players,
+            "holders": holders}  # fmt: skip
+
+
+def test_components_are_told_as_far_as_their_joint_intervals_leave_the_fair_share():
+    rows = [
+        holder("Ares", 2, 0.57, 0.02), holder("Hera", 2, 0.54, 0.02), holder("Pan", 2, 0.41, 0.02),
+        holder("Eros", 2, 0.2, 0.02, holders=0),
+        holder("Ares", 3, 0.34, 0.02), holder("Hera", 3, 0.36, 0.01), holder("Pan", 3, 0.3, 0.04),
+        holder("Ares", 4, 0.26, 0.02), holder("Hera", 4, 0.24, 0.02),
+    ]  # fmt: skip
+    made = view({"cells": [cell(players=n) for n in (2, 3, 4)], "components": rows}, players=(2, 3, 4))
+    assert sentences(component_verdicts(made)) == [
+        ("god", "plain", "God held at the end: with 2 players Ares 57.0 % (55.0 to 59.0) and Pan 41.0 % (39.0 to "
+         "43.0), of a fair 50.0 %; with 3 players Hera 36.0 % (35.0 to 37.0), of a fair 33.3 %; with 4 players "
+         "nothing beyond chance."),
+    ]  # fmt: skip
 
 
 def test_one_ranking_for_all_player_counts_is_told_once():

@@ -6,8 +6,8 @@ from typing import Any
 
 from reports import wording
 from reports.charts.panels import DotPanel, Mark
-from reports.content import Figure, Paragraph, Section, Table, text
-from reports.sections.pieces import around, by_player_count, share_mark, share_words, told
+from reports.content import Figure, Paragraph, Section, Table, Verdict, text
+from reports.sections.pieces import around, by_player_count, share_mark, share_words, told, with_interval
 from reports.view import Row, View
 
 
@@ -26,6 +26,42 @@ def build(view: View) -> Section | None:
         "What goes with winning: share of the win of the holders, finished games",
         (Paragraph(words), *blocks),
     )
+
+
+def component_verdicts(view: View) -> list[Verdict]:
+    """Return one sentence for each kind of component: who wins more and less than a fair share, beyond chance.
+
+    The intervals hold for all components of a kind at once, at each player count.
+    """
+    items = []
+    for kind in dict.fromkeys(row["column"] for row in view.rows("components")):
+        variant, line_up = view.settings_played[0]
+        found = {n: _held(view, column=kind, variant=variant, line_up=line_up, players=n) for n in view.players}
+        known = {n: [row for row in rows if wording.given(row["joint_low"])] for n, rows in found.items()}
+        phrases = {n: _apart(rows) for n, rows in known.items() if len(rows) > 1}
+        told = [f"with {wording.players_of(n)} {phrase}" for n, phrase in phrases.items() if phrase]
+        alike = [str(n) for n, phrase in phrases.items() if not phrase]
+        if alike:
+            told.append(f"with {wording.listing(alike)} players nothing beyond chance")
+        if told:
+            about = view.column(kind).get("about") or wording.from_name(kind)
+            words = f"{wording.sentence(about)}: {'; '.join(told)}."
+            items.append(Verdict(wording.from_name(kind), "plain", text(words)))
+    return items
+
+
+def _apart(rows: list[Row]) -> str:
+    """Return the most and the least favoured component if their joint intervals leave the fair share, else nothing."""
+    ordered = sorted(rows, key=lambda row: -row["estimate"])
+    above = [row for row in ordered if row["joint_low"] > row["fair"]][:1]
+    below = [row for row in ordered if row["joint_high"] < row["fair"]][-1:]
+    fair = wording.percent(rows[0]["fair"])
+    return "" if not above and not below else f"{wording.listing(map(_winning, above + below))}, of a fair {fair}"
+
+
+def _winning(row: Row) -> str:
+    ends = wording.between(*(wording.percent(row[end], unit=False) for end in ("joint_low", "joint_high")))
+    return f"{row['label']} {with_interval(wording.percent(row['estimate']), ends)}"
 
 
 def component_blocks(view: View) -> list[Figure]:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Any
 
 from reports import wording
-from reports.content import Block, Paragraph, Span, Table, strong, text
+from reports.content import Block, Paragraph, Span, Table, Verdict, strong, text
 from reports.measures import find_measure
 from reports.sections.pieces import by_player_count
 from reports.view import Row, View
@@ -25,17 +26,45 @@ def spread_blocks(view: View) -> list[Block]:
     return blocks
 
 
-def _lead(view: View, rows: list[Row]) -> str:
-    many = wording.spelled(max(row["variants"] for row in rows))
-    told = [row for row in rows if row["beyond"] is not None]
-    wide = [row for row in told if row["beyond"]]
-    found = f"{len(wide)} of {len(told)} figures do" if wide else f"none of {len(told)} figures does"
-    alone = math.ceil((1 - view.settings.confidence) * len(told))
+def question(view: View) -> str:
+    """Return the question of a run whose variants stand for something unknown: the title of its section."""
+    asked: Mapping[str, Any] = next((s for s in view.study.get("sections", []) if s["name"] == view.name), {})
+    return str(asked.get("title", "")) if asked.get("spread") else ""
+
+
+def spread_verdicts(view: View) -> list[Verdict]:
+    """Return how many figures differ over the variants by more than chance, and by how much shares do at most."""
+    rows = [row for row in view.rows("spread") if row["beyond"] is not None]
+    if not question(view) or not rows:
+        return []
+    wide = [row for row in rows if row["beyond"]]
+    words = f"{_found(view, rows)} {_against_tolerance(view)}"
+    shares = [row for row in wide if find_measure(row["measure"], view).form == "share"]
+    if shares:
+        row = max(shares, key=lambda row: row["highest"] - row["lowest"])
+        ends = wording.between(wording.percent(row["lowest"]), wording.percent(row["highest"]))
+        title = find_measure(row["measure"], view).title
+        words += f" Of the shares that do, the widest is {title} with {wording.players_of(row['players'])}: {ends}."
+    return [Verdict("spread", "plain", text(words))]
+
+
+def _found(view: View, rows: list[Row]) -> str:
+    wide = sum(row["beyond"] for row in rows)
+    alone = math.ceil((1 - view.settings.confidence) * len(rows))
+    does = f"{wide} differ" if wide > 1 else "one differs" if wide else "none differs"
     return (
-        f"The tables give the value of {view.variants[0]} and, in brackets, the lowest and the highest of all {many} "
-        "variants, then how far apart chance alone puts these two at most, "
-        f"{100 * view.settings.confidence:g} times in 100. Bold: they lie farther apart, so that the figure seems to "
-        f"depend on what was varied; {found}, and up to about {alone} would by chance. {_against_tolerance(view)}"
+        f"Of {len(rows)} figures {does} between the {wording.spelled(len(view.variants))} variants by more than chance "
+        f"puts between them; up to about {alone} would by chance."
+    )
+
+
+def _lead(view: View, rows: list[Row]) -> str:
+    told = [row for row in rows if row["beyond"] is not None]
+    found = f" {_found(view, told)} {_against_tolerance(view)}" if told else ""
+    return (
+        f"The tables give the value of {view.variants[0]} and, in brackets, the lowest and the highest of all "
+        f"{wording.spelled(len(view.variants))} variants, then how far apart chance alone puts these two at most, "
+        f"{100 * view.settings.confidence:g} times in 100. Bold: they lie farther apart.{found}"
     )
 
 

@@ -6,7 +6,7 @@ _BOARDS = tuple(f"board=random:{seed}" for seed in range(1, 7))
 
 STUDY = Study(
     strategy="helmsman",
-    games=40_000,
+    games=20_000,
     components=("first_god", "last_god", "mission", "company", "place"),
     seconds_per_turn=15.0,  # most turns are passes and take no time; the box says 45 minutes a game
     sections=(
@@ -80,7 +80,7 @@ STUDY = Study(
             says="same",
         ),
         Claim("It is interactive: every seat changes the voyage of all.", "reviews", "tension"),
-        Claim("It is worth playing only with six.", "reviews", "seats"),
+        Claim("It is worth playing only with six.", "reviews", "seats", measure="holders of first_god=Zeus"),
         Claim(
             "Below a full table shared interests vanish and the balance suffers: who shares none wins less.",
             "reviews",
