@@ -140,6 +140,7 @@ def _widths(table: Table) -> list[float]:
     """Return the weight of each column, 0 for one that takes the room it needs."""
     cells = zip(*table.rows, strict=True) if table.rows else [()] * len(table.columns)
     longest = [max((len(_words(cell)) for cell in column), default=0) for column in cells]
+    heads = [max(map(len, column.head.split()), default=0) for column in table.columns]
     if sum(longest) <= _LINE:
         return [0.0] * len(longest)
     long = [
@@ -147,5 +148,5 @@ def _widths(table: Table) -> list[float]:
     ]
     taken = sum(width for width, wide in zip(longest, long, strict=True) if not wide)
     if any(long) and taken + _LEAST_CELL * sum(long) > _LINE:
-        long = [True] * len(long)
+        longest, long = list(map(max, longest, heads)), [True] * len(long)
     return [min(width, _MOST_WEIGHT) ** 0.5 if wide else 0.0 for width, wide in zip(longest, long, strict=True)]

@@ -147,6 +147,38 @@ def test_the_devotee_as_athena_counters_what_takes_the_ship_off_course():
     assert choice("devotee", table) == ["let the power take effect"]
 
 
+def test_the_devotee_as_hades_hides_the_card_that_turns_the_ship():
+    table = Table("Hades Poseidon Athena Zeus", hands=["1", "", "", ""], missions=["ABC", "DEF", "EFA", "FAB"])
+    clear(table)
+    table.disc(5, "A")
+    assert choice("devotee", table) == ["Hades: play a 1 on ship 1 red, face down from now on"]
+    table.game["spent"][3] = 1
+    assert choice("devotee", table) == ["play a 1 on ship 1 red"]
+
+
+def test_the_devotee_as_athena_turns_up_hades_cards_once_two_lie_hidden():
+    for laid, answer in (("", "let the power take effect"), ("1", "counter the power")):
+        table = Table("Hades Poseidon Athena Zeus", hands=["1", "", "", ""], athena_counters_hades="any_time")
+        if laid:
+            table.lay("3 green", laid, seat=0)
+        hidden = "play a 1 on ship 1 red, face down" if laid else "Hades: play a 1 on ship 1 red, face down from now on"
+        table.play(hidden)
+        assert choice("devotee", table) == [answer]
+
+
+@pytest.mark.parametrize("name", ["devotee", "helmsman"])
+def test_it_uses_the_power_of_every_god(name):
+    """Told by the tokens used in 40 games of six; none is left to chance."""
+    used = set()
+
+    def watch(states, rows, codes, counts):
+        used.update(np.flatnonzero(states["spent"][rows].any(axis=0)).tolist())
+
+    keys, seats = game_keys(12, np.arange(40)), np.zeros((40, 6), np.int64)
+    play_games(odysseus, odysseus.Rules(), 6, keys, [build(name, "odysseus")], seats, watch=watch)
+    assert used == set(range(6))
+
+
 def test_the_helmsman_waits_with_his_cards_and_fears_anothers_goal():
     table = Table("Poseidon Athena Hades Zeus", hands=["3", "1", "1", "1"], missions=["ABC", "DEF", "BCD", "EFA"])
     table.disc(1, "C")

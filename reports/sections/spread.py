@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
 
 from reports import wording
 from reports.content import Block, Paragraph, Span, Table, Verdict, strong, text
@@ -26,16 +25,10 @@ def spread_blocks(view: View) -> list[Block]:
     return blocks
 
 
-def question(view: View) -> str:
-    """Return the question of a run whose variants stand for something unknown: the title of its section."""
-    asked: Mapping[str, Any] = next((s for s in view.study.get("sections", []) if s["name"] == view.name), {})
-    return str(asked.get("title", "")) if asked.get("spread") else ""
-
-
 def spread_verdicts(view: View) -> list[Verdict]:
     """Return how many figures differ over the variants by more than chance, and by how much shares do at most."""
     rows = [row for row in view.rows("spread") if row["beyond"] is not None]
-    if not question(view) or not rows:
+    if not view.asked.get("spread") or not rows:
         return []
     wide = [row for row in rows if row["beyond"]]
     words = f"{_found(view, rows)} {_against_tolerance(view)}"
