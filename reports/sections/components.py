@@ -35,16 +35,22 @@ def component_verdicts(view: View) -> list[Verdict]:
     """
     items = []
     for kind in dict.fromkeys(row["column"] for row in view.rows("components")):
-        variant, line_up = view.settings_played[0]
-        found = {n: _held(view, column=kind, variant=variant, line_up=line_up, players=n) for n in view.players}
-        known = {n: [row for row in rows if wording.given(row["joint_low"])] for n, rows in found.items()}
-        phrases = {n: _apart(rows) for n, rows in known.items() if len(rows) > 1}
+        setting = _setting(view, kind)
+        if setting is None:
+            continue
+        where = {"column": kind, "variant": setting[0], "line_up": setting[1]}
+        known = {
+            n: [row for row in _held(view, players=n, **where) if wording.given(row["joint_low"], row["joint_high"])]
+            for n in view.players
+        }
+        phrases = {n: _apart(rows) for n, rows in known.items() if len(rows) > 1 or any(map(_some_lack, rows))}
         told = [f"with {wording.players_of(n)} {phrase}" for n, phrase in phrases.items() if phrase]
         alike = [str(n) for n, phrase in phrases.items() if not phrase]
         if alike:
             told.append(f"with {wording.listing(alike)} players nothing beyond chance")
         if told:
             about = view.column(kind).get("about") or wording.from_name(kind)
+            about += "" if setting == view.settings_played[0] else f" ({view.label(*setting)})"
             words = f"{wording.sentence(about)}: {'; '.join(told)}."
             items.append(Verdict(wording.from_name(kind), "plain", text(words)))
     return items
@@ -105,14 +111,17 @@ def _held(view: View, **where: Any) -> list[Row]:
     return [row for row in view.rows("components", **where) if row["holders"]]
 
 
+def _some_lack(row: Row) -> bool:
+    """Return whether some seats did not hold a component."""
+    return bool(row["holders"] < row["players"] * row["games"])
+
+
 def _setting(view: View, kind: str) -> tuple[str, str] | None:
     """Return the first setting in which seats held different things; None when all held the same in every one."""
 
     def differ(variant: str, line_up: str) -> bool:
         rows = _held(view, column=kind, variant=variant, line_up=line_up)
-        return len({row["label"] for row in rows}) > 1 or any(
-            row["holders"] < row["players"] * row["games"] for row in rows
-        )
+        return len({row["label"] for row in rows}) > 1 or any(map(_some_lack, rows))
 
     return next((setting for setting in view.settings_played if differ(*setting)), None)
 
