@@ -17,7 +17,7 @@ from simulator.games.nessos.state import ACCEPT, CHARON, REFUSE, unpack
 from simulator.strategy import Options, Position, shares
 from simulator.streams import game_keys
 from strategies import discovery
-from strategies.nessos._belief import charon_chances, danger, expected_bluffing, expected_charon, weigh
+from strategies.nessos._belief import bluffing_odds, charon_chances, danger, expected_charon, weigh
 
 IDEAS = [name for name in discovery.strategy_names("nessos") if name not in ("uniform", "playouts")]
 
@@ -91,7 +91,7 @@ def test_the_belief_is_that_of_brute_force_over_all_piles(deck, claims, bluffing
     table = Table(["1", "", ""])
     at = Position(nessos, table.games, np.zeros(1, np.int64), table.record)
     o = Options(table.rules, {}, facts, columns, np.array([0, 1]), np.zeros(1, np.int32), at)
-    chances = charon_chances(o, bluffing)
+    chances = charon_chances(o, bluffing / (1 - bluffing))
     assert np.allclose(chances[:, 0], weights / weights.sum(), atol=1e-5)
     assert np.isclose(expected_charon(chances)[0], (weights * np.arange(4)).sum() / weights.sum(), atol=1e-4)
 
@@ -101,18 +101,21 @@ def test_the_belief_in_a_position_worked_by_hand():
     table = Table(["C C", "5", "", ""]).put("C", to=1, told=5)
     o, _ = options(table)
     true, lie = 3 / 35, 1 / 10
-    assert np.allclose(charon_chances(o, 0.5)[:, 0], [true / (true + lie), lie / (true + lie), 0, 0], atol=1e-6)
-    assert np.allclose(charon_chances(o, 0.8)[:, 0], [true / (true + 4 * lie), 4 * lie / (true + 4 * lie), 0, 0])
+    assert np.allclose(charon_chances(o, 1.0)[:, 0], [true / (true + lie), lie / (true + lie), 0, 0], atol=1e-6)
+    assert np.allclose(charon_chances(o, 4.0)[:, 0], [true / (true + 4 * lie), 4 * lie / (true + 4 * lie), 0, 0])
     assert np.allclose(charon_chances(o, 0.01)[:, 0], [1, 0, 0, 0], atol=0.02)
 
 
 def test_what_is_seen_of_an_author_moves_the_assumed_rate_of_bluffing():
     table = Table(["5", "", "", ""]).put(5, to=1)
-    assert np.isclose(expected_bluffing(options(table)[0], 0.5, 4.0)[0], 0.5), "nothing seen: as assumed"
+    assert np.isclose(bluffing_odds(options(table)[0], 0.5, 4.0)[0], 1), "nothing seen: as assumed"
     table.game["announced"][0], table.game["lies"][0] = 6, 6
     table.game["announced"][2] = 6
-    assert np.isclose(expected_bluffing(options(table)[0], 0.5, 4.0)[0], 0.8), "2 of 4 assumed and 6 of 6 seen"
-    assert 0.99 >= expected_bluffing(options(table)[0], 1.0, 4.0)[0] > 0.98, "never certain"
+    assert np.isclose(bluffing_odds(options(table)[0], 0.5, 4.0)[0], 8 / 2, rtol=0.01), "2 of 4 assumed, 6 of 6 seen"
+    table.game["lies"][0] = 1
+    assert np.isclose(bluffing_odds(options(table)[0], 0.5, 4.0)[0], 3 / 7, rtol=0.01), "2 of 4 assumed, 1 of 6 seen"
+    table.game["announced"][0] = 1
+    assert 100 < bluffing_odds(options(table)[0], 1.0, 4.0)[0] < 1000, "never quite certain"
 
 
 def test_the_danger_counts_the_charon_before_a_seat_and_in_the_pile():
@@ -123,7 +126,7 @@ def test_the_danger_counts_the_charon_before_a_seat_and_in_the_pile():
 def test_a_pile_is_weighed_for_the_seat_and_for_its_taker():
     table = Table(["C", "5 C", "", "", ""], ["", "C C", "C", ""]).put("C", to=1, told=9)
     o, codes = options(table)
-    chances = charon_chances(o, 0.5)
+    chances = charon_chances(o, 1.0)
     one = float(chances[1, 0])
     mine, theirs = (dict(zip(codes.tolist(), column.tolist(), strict=True)) for column in weigh(o, chances, 4, 40))
     assert np.isclose(mine[ACCEPT], 9 * (1 - one) - 44 * one, atol=1e-4), "two before it, a third is its end"
@@ -185,7 +188,7 @@ def test_the_cautious_player_is_less_choosy_the_more_seats_there_are():
     """Told a 7: the pile is clean with a chance between a sixth and a third of 1.7."""
     for players in nessos.PLAYERS:
         table = Table(["7", *[""] * (players - 1)]).put(7, to=1)
-        clean = charon_chances(options(table)[0], 0.6)[0, 0]
+        clean = charon_chances(options(table)[0], 1.5)[0, 0]
         assert 1.7 / 6 < clean < 1.7 / 3
         assert choice("cautious(bluffing=0.6)", table) == ["accept" if clean * players >= 1.7 else "refuse"]
 

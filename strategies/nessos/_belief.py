@@ -13,12 +13,14 @@ from simulator.strategy import Floats, Options
 
 FATAL = 3
 """Charon that eliminate a seat (A round, 4)."""
+LEAST = 0.01
+"""Announcements of either kind that count as seen in any case: no odds are ever quite certain."""
 WIN = 100.0
 """Points that reaching the target is worth, about: the game."""
 
 
-def expected_bluffing(o: Options, bluffing: float, memory: float) -> Floats:
-    """Return the chance that an announcement in the pile is a lie, float32 (G,), strictly between 0 and 1.
+def bluffing_odds(o: Options, bluffing: float, memory: float) -> Floats:
+    """Return the odds that an announcement in the pile is a lie, float32 (G,), finite and above 0.
 
     Parameters
     ----------
@@ -28,25 +30,27 @@ def expected_bluffing(o: Options, bluffing: float, memory: float) -> Floats:
     memory : float
         Announcements that this assumption weighs as much as: the fewer, the sooner a seat learns.
     """
-    lies = o.fact("authors_lies") + np.float32(memory * bluffing)
-    return np.clip(lies / (o.fact("authors_announced") + np.float32(memory)), 0.01, 0.99)
+    seen = o.fact("authors_lies")
+    lies = seen + (memory * bluffing + LEAST)
+    lies /= o.fact("authors_announced") - seen + (memory * (1 - bluffing) + LEAST)
+    return lies
 
 
-def charon_chances(o: Options, bluffing: float | Floats) -> Floats:
-    """Return the chance that the pile holds 0, 1, 2 or 3 Charon, float32 (4, G).
+def charon_chances(o: Options, odds: float | Floats) -> Floats:
+    """Return the chance that the pile holds 0, 1, 2 or 3 Charon, float32 (4, G), at these odds of a lie.
 
-    By Bayes: each way to make the pile of unseen cards weighs ``bluffing / Charon unseen / names`` for each Charon in
-    it and ``(1 - bluffing) / creatures unseen`` for each creature, all divided by the latter.
+    By Bayes: each way to make the pile of unseen cards weighs ``odds / Charon unseen / names`` for each Charon in it
+    and ``1 / creatures unseen`` for each creature, all divided by the latter.
     """
-    bluffing = np.asarray(bluffing, np.float32)
-    odds = bluffing / (1 - bluffing) / o.fact("names")
-    odds = odds * np.maximum(o.fact("hidden_creatures"), 1) / np.maximum(o.fact("hidden_charon"), 1)
-    chances = np.empty((4, len(odds)), np.float32)
-    prior = np.ones_like(odds)
-    for k in range(4):
+    each = odds * np.maximum(o.fact("hidden_creatures"), 1)
+    each /= np.maximum(o.fact("hidden_charon"), 1) * o.fact("names")
+    chances = np.empty((4, len(each)), np.float32)
+    chances[0] = o.fact("ways_0")
+    prior = each
+    for k in (1, 2, 3):
         np.multiply(o.fact(f"ways_{k}"), prior, out=chances[k])
-        prior *= odds
-    chances /= chances[0] + chances[1] + chances[2] + chances[3]
+        prior = prior * each
+    chances /= chances.sum(axis=0)
     return chances
 
 
@@ -76,15 +80,15 @@ def weigh(o: Options, chances: Floats, fear: float, life: float) -> tuple[Floats
     charon = expected_charon(chances)
     cost = life * danger(chances)
     cost += fear * charon[:, None]
-    games, held = np.arange(len(cost)), o.fact("charon_0").astype(np.int64)
-    bare = cost[games, held]
+    held = np.arange(0, cost.size, FATAL + 1) + o.fact("charon_0").astype(np.int64)
+    bare = cost.take(held)
     lie = o.lie
     true = o.spread(1 - charon / o.fact("pile"))
     mine = WIN * o.own_reaches
     mine += o.own_gain
     mine *= true
     mine -= o.spread(bare)
-    mine -= lie * o.spread(cost[games, held + 1] - bare + fear)
+    mine -= lie * o.spread(cost.take(held + 1) - bare + fear)
     theirs = WIN * o.taker_reaches
     theirs += o.taker_gain
     theirs *= true

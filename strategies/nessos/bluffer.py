@@ -6,7 +6,7 @@ from typing import ClassVar
 import numpy as np
 
 from simulator.strategy import Floats, Options, Strategy
-from strategies.nessos._belief import FATAL, WIN, charon_chances, cost_of_one, expected_bluffing, weigh
+from strategies.nessos._belief import FATAL, WIN, bluffing_odds, charon_chances, cost_of_one, weigh
 
 
 @dataclass(frozen=True)
@@ -48,7 +48,7 @@ class Bluffer(Strategy):
 
     def respond(self, o: Options) -> Floats:
         """Accept by gain against risk, and add creatures alone: an added Charon comes back too often."""
-        chances = charon_chances(o, expected_bluffing(o, self.bluffing, self.memory))
+        chances = charon_chances(o, bluffing_odds(o, self.bluffing, self.memory))
         mine, theirs = weigh(o, chances, self.fear, self.life)
         theirs *= self.rivals
         added = (1 - self.taken) * mine - self.taken * theirs - WIN * o.lie

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from simulator.strategy import Floats, Options, Strategy
-from strategies.nessos._belief import FATAL, WIN, charon_chances, expected_bluffing
+from strategies.nessos._belief import FATAL, WIN, bluffing_odds, charon_chances
 
 
 @dataclass(frozen=True)
@@ -40,6 +40,6 @@ class Cautious(Strategy):
 
     def respond(self, o: Options) -> Floats:
         """Accept a pile that is likely clean, never add to one, refuse the rest."""
-        clean = charon_chances(o, expected_bluffing(o, self.bluffing, self.memory))[0]
+        clean = charon_chances(o, bluffing_odds(o, self.bluffing, self.memory))[0]
         accepted = (clean * o.players >= self.sure) & (o.fact("charon_0") < FATAL - 1)
         return o.accepts * o.spread(accepted) + 0.5 * o.refuses

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from simulator.strategy import Floats, Options, Strategy
-from strategies.nessos._belief import WIN, charon_chances, cost_of_one, expected_bluffing, weigh
+from strategies.nessos._belief import WIN, bluffing_odds, charon_chances, cost_of_one, weigh
 
 
 @dataclass(frozen=True)
@@ -52,7 +52,7 @@ class Sceptic(Strategy):
 
     def respond(self, o: Options) -> Floats:
         """Score an answer: the pile for this seat, for the one that proposed it, or passed on with a card more."""
-        chances = charon_chances(o, expected_bluffing(o, self.bluffing, self.memory))
+        chances = charon_chances(o, bluffing_odds(o, self.bluffing, self.memory))
         mine, theirs = weigh(o, chances, self.fear, self.life)
         gone = self.taken - self.taken * o.accepts  # an accepted pile stays here, a refused one goes back
         gone += (1 - self.taken) * o.refuses

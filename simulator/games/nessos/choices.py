@@ -18,7 +18,7 @@ MAX_OPTIONS = (SEATS - 1) * (HAND - 1 + NUMBERS)
 """An offer with four different creatures and a Charon, of six seats; a seat that answers has fewer receivers."""
 
 
-@njit(cache=True, nogil=True)
+@njit(cache=True, inline="always")
 def find_receivers(game: Any, rules: Any, receivers: Any) -> Any:
     """Write the seats that the seat to act may propose a pile to, in turn order from its left; return how many."""
     seat, players, narrow, n = game.seat, rules[0].players, False, 0
@@ -72,7 +72,7 @@ def option_at(game: Any, rules: Any, receivers: Any, n: Any, k: Any) -> Any:
     return pack(CHARON, receivers[k // rules[0].names], rules[0].named[k % rules[0].names])
 
 
-@njit(cache=True, nogil=True)
+@njit(cache=True, inline="always")
 def list_options(game: Any, rules: Any, receivers: Any, n: Any, codes: Any, start: Any) -> Any:
     """Write the codes of all options from ``start`` on; return where they end.
 

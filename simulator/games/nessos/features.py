@@ -3,6 +3,8 @@
 Features and facts are facts alone: counts, announcements, points, and what follows if every announcement is true.
 What to believe of an announcement belongs to strategies. A seat never has a card of its own in a pile that it is
 asked about: it has either the pawn or has received a proposal before, so nobody may propose the pile to it again.
+
+Helpers are inlined: a call with arrays costs more than what most of them do.
 """
 
 from collections.abc import Mapping
@@ -92,7 +94,7 @@ def _away(game: Any, seat: Any, players: Any) -> Any:
     return seat - game.seat if seat >= game.seat else seat - game.seat + players
 
 
-@njit(cache=True, nogil=True)
+@njit(cache=True, inline="always")
 def _find_sets(game: Any, players: Any, sets: Any, lacking: Any) -> Any:
     """Write the sets that each seat would complete by the cards announced, and the number that one set more lacks.
 
@@ -122,7 +124,7 @@ def _fill(features: Any, feature: Any, first: Any, stop: Any, value: Any) -> Non
         features[feature, i] = value
 
 
-@njit(cache=True, nogil=True)
+@njit(cache=True, inline="always")
 def write_options(
     game: Any,
     rules: Any,
@@ -170,7 +172,7 @@ def write_options(
         features[ACCEPTS, start], features[REFUSES, start + 1] = 1, 1
 
 
-@njit(cache=True, nogil=True)
+@njit(cache=True, inline="always")
 def _write_lies(
     game: Any,
     rules: Any,
@@ -204,7 +206,7 @@ def _write_lies(
     _fill(features, REACHES, m, stop, game.points[taker] + gain >= rules[0].target)
 
 
-@njit(cache=True, nogil=True)
+@njit(cache=True, inline="always")
 def write_facts(game: Any, rules: Any, receivers: Any, unseen: Any, facts: Any) -> None:
     """Write the facts of a position, in the order of their names."""
     for card in range(1, CARDS):
@@ -255,7 +257,7 @@ def write_facts(game: Any, rules: Any, receivers: Any, unseen: Any, facts: Any) 
     facts[at + 7] = rules[0].names
 
 
-@njit(cache=True, nogil=True)
+@njit(cache=True, inline="always")
 def _write_ways(game: Any, unseen: Any, facts: Any) -> None:
     """Write the ways to make the pile, by the number of Charon in it; one way to make none of nothing."""
     for k in range(PILE + 1):

@@ -9,7 +9,7 @@ from simulator.games.nessos.state import CARDS, CHARON, DECK
 from simulator.streams import SEARCH, below, shuffle
 
 
-@njit(cache=True, nogil=True)
+@njit(cache=True, inline="always")
 def find_unseen(game: Any, rules: Any, unseen: Any) -> None:
     """Write how many cards of each kind the seat to act cannot see: hands, draw pile, others' cards in the pile."""
     for card in range(CARDS):
@@ -19,7 +19,7 @@ def find_unseen(game: Any, rules: Any, unseen: Any) -> None:
             unseen[game.pile[i]] -= 1
 
 
-@njit(cache=True, nogil=True)
+@njit(cache=True, inline="always")
 def ways(game: Any, unseen: Any, mask: Any) -> Any:
     """Return in how many ways unseen cards make the pile when just the cards of a bit mask are Charon.
 

@@ -65,7 +65,7 @@ def play_option(game: Any, rules: Any, code: Any) -> None:
         _take(game, rules, game.authors[game.height - 1])
 
 
-@njit(cache=True, nogil=True)
+@njit(cache=True, inline="always")
 def _put(game: Any, code: Any) -> None:
     """Put a card down, announce a number for it and propose the pile (A round, 1 and 2)."""
     card, receiver, number = unpack(code)
@@ -101,7 +101,7 @@ def _take(game: Any, rules: Any, taker: Any) -> None:
         _next_round(game, rules)
 
 
-@njit(cache=True, nogil=True)
+@njit(cache=True, inline="always")
 def _turn_up(game: Any, taker: Any) -> None:
     """Move the pile before a seat, count its points and what was announced; the pile is empty afterwards."""
     for i in range(game.height):
