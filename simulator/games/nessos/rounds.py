@@ -63,6 +63,21 @@ def play_option(game: Any, rules: Any, code: Any) -> None:
     else:
         game.refused += 1
         _take(game, rules, game.authors[game.height - 1])
+    if game.ended > TRUNCATED and game.out != 0:
+        _judge(game, rules)
+
+
+@njit(cache=True, nogil=True)
+def _judge(game: Any, rules: Any) -> None:
+    """Note whether elimination decided the game: nobody else was left, or one with more points than the winner."""
+    most = -1
+    for seat in range(rules[0].players):
+        if (game.winners >> seat) & 1:
+            most = game.points[seat]
+    game.decisive = game.ended == LAST_ALIVE
+    for seat in range(rules[0].players):
+        if game.eliminated[seat] and game.points[seat] > most:
+            game.decisive = 1
 
 
 @njit(cache=True, inline="always")

@@ -48,6 +48,7 @@ STATE = state_dtype(
         ("bonus", np.int8, (SEATS,)),  # 1 for a seat with such a set
         ("eliminated", np.int8, (SEATS,)),  # 1 for an eliminated seat
         ("eliminations", np.int8),  # eliminated seats
+        ("decisive", np.int8),  # 1 if elimination decided: see COLUMNS
         ("announced", np.int8, (SEATS,)),  # numbers announced by each seat for cards that were turned face up since
         ("lies", np.int8, (SEATS,)),  # those of them that were announced for a Charon
         ("opening_charon", np.int8, (SEATS,)),  # Charon in each seat's first hand
@@ -64,9 +65,14 @@ COLUMNS = (
     Column("charon", "Charon face up before the seat at the end", np.uint8, by_seat=True),
     Column("creatures", "creatures face up before the seat at the end", np.uint8, by_seat=True),
     Column("bonus_sets", "complete sets of a 1, a 2 and a 3 before the seat at the end", np.uint8, by_seat=True),
-    Column("bonus", "has a complete set of a 1, a 2 and a 3", np.uint8, by_seat=True, labels=("no set", "a set")),
+    Column("bonus", "complete set of a 1, a 2 and a 3", np.uint8, by_seat=True, labels=("no set", "a set")),
     Column("eliminated", "1 if the seat was eliminated by three Charon", np.uint8, by_seat=True),
     Column("eliminations", "seats eliminated by three Charon", np.uint8),
+    Column(
+        "decisive",
+        "1 if elimination decided: one seat was left, or one with more points than the winner was out",
+        np.uint8,
+    ),
     Column("announced", "numbers announced by the seat", np.uint8, by_seat=True),
     Column("lies", "numbers announced by the seat for a Charon", np.uint8, by_seat=True),
     Column(
