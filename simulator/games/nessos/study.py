@@ -5,7 +5,7 @@ from simulator.contracts import Claim, Section, Study, round_robin
 STUDY = Study(
     strategy="sceptic(temperature=2)",  # by its best guess alone, it would keep its Charon until nothing else is left
     games=80_000,
-    components=("bonus",),
+    components=("bonus", "opening_charon"),
     seconds_per_turn=25.0,  # an offer or an answer, with a look into the other's eyes
     sections=(
         Section(
@@ -13,11 +13,12 @@ STUDY = Study(
             "Which target of points?",
             "The points that win at once, from 20 to 60 for every player count; printed: 40, 40, 35, 30.",
             variants=("base", *(f"target={points}" for points in range(20, 65, 5))),
+            games=0.5,
         ),
         Section(
             "strength",
             "Which way of playing is strongest?",
-            "A round robin of the strategies: every pair in both orders, rotated over the seats.",
+            "A round robin of the strategies, each at its best: every pair in both orders, rotated over the seats.",
             line_ups=round_robin("uniform", "truster", "sceptic", "bluffer", "cautious"),
             games=0.1,
         ),
