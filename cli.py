@@ -92,6 +92,9 @@ def rules(
 def strategies(
     game: GameName,
     strength: Annotated[bool, typer.Option("--strength", help="Play a round robin and show who beats whom.")] = False,
+    strategy: Annotated[
+        list[str] | None, typer.Option(help="Who plays in it: a comma list.  [default: all that do not search]")
+    ] = None,
     games: Annotated[str, typer.Option(help="Least games of each pairing, with --strength.")] = "2000",
     players: Players = None,
     seed: Seed = None,
@@ -109,11 +112,10 @@ def strategies(
         return
     import tempfile
 
-    from simulator.contracts import round_robin
-    from simulator.request import read_experiment
+    from simulator.request import read_round_robin
 
-    line_ups = list(round_robin(*[entry.name for entry in listed]))
-    experiment = read_experiment(game, games=games, players=players, line_ups=line_ups, seed=seed)
+    names = strategy or [entry.name for entry in listed if not entry.searches]
+    experiment = read_round_robin(game, names, games=games, players=players, seed=seed)
     with tempfile.TemporaryDirectory(prefix="zygos-") as scratch:
         _play(experiment, Path(scratch) / "strength", jobs=jobs)
         listings.show_strength(_findings(Path(scratch) / "strength"))

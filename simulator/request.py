@@ -8,6 +8,7 @@ from typing import Any
 
 from simulator import expressions
 from simulator.config import read_config
+from simulator.contracts import round_robin
 from simulator.experiment import Experiment
 from simulator.rules import InputError
 
@@ -56,6 +57,34 @@ def read_experiment(
     if "game" not in values:
         raise InputError("no game was named: give one (see `zygos games`) or a --config file that names it")
     return Experiment.from_mapping({"games": GAMES, **values})
+
+
+def read_round_robin(game: str, strategies: list[str], **texts: Any) -> Experiment:
+    """Return the experiment in which every two of some strategies meet in both orders.
+
+    Parameters
+    ----------
+    game : str
+        Name or path of the game.
+    strategies : list of str
+        Strategies, or comma lists of them.
+    texts : str
+        As for `read_experiment`.
+
+    Raises
+    ------
+    InputError
+        When fewer than two are named, or one twice.
+    """
+    names = [name for words in strategies for name in expressions.split_list(words, "strategies")]
+    if len(names) < 2:
+        raise InputError(
+            f"a round robin of '{', '.join(names)}' has nobody to meet: name two strategies or more with --strategy"
+        )
+    twice = next((name for name in names if names.count(name) > 1), None)
+    if twice:
+        raise InputError(f"strategy '{twice}' is named twice: name each once")
+    return read_experiment(game, line_ups=list(round_robin(*names)), **texts)
 
 
 def free_folder(name: str) -> Path:

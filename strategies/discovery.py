@@ -33,11 +33,14 @@ class Listed:
         First line of its docstring.
     parameters : dict
         Name of each parameter to its default.
+    searches : bool
+        Whether it plays out many games for each decision: a thousand times slower than an idea.
     """
 
     name: str
     about: str
     parameters: dict[str, Any]
+    searches: bool = False
 
 
 def strategy_names(game: str) -> list[str]:
@@ -51,7 +54,7 @@ def list_strategies(game: str) -> list[Listed]:
     for name, strategy in _classes(game).items():
         about = inspect.cleandoc(strategy.__dict__.get("__doc__") or "").partition("\n")[0]
         parameters = {f.name: _default(f) for f in dataclasses.fields(strategy)}
-        found.append(Listed(name, about, parameters))
+        found.append(Listed(name, about, parameters, getattr(strategy, "searches", False)))
     return found
 
 

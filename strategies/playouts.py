@@ -1,6 +1,7 @@
 """A Monte Carlo player for any game."""
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from simulator.strategy import Floats, Options, Strategy
 
@@ -15,6 +16,7 @@ class Playouts(Strategy):
         Playouts of each option: more is stronger, and slower in proportion.
     """
 
+    searches: ClassVar[bool] = True
     samples: int = 4
 
     def any(self, o: Options) -> Floats:

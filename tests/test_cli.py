@@ -154,6 +154,9 @@ def test_until_stops_early_and_says_so(zygos, tmp_path):
         (["report", "nowhere"], ["nowhere"]),
         (["resume", "nowhere"], ["nowhere"]),
         (["bench", GAME, "--players", "9"], ["9", "2 to 4"]),
+        (["strategies", GAME, "--strength"], ["round robin of 'uniform'", "--strategy"]),
+        (["strategies", GAME, "--strength", "--strategy", "uniform,uniform"], ["'uniform' is named twice"]),
+        (["strategies", GAME, "--strength", "--strategy", "uniform,unifrom"], ["did you mean 'uniform'"]),
         (["frobnicate"], ["frobnicate"]),
     ],
     ids=lambda value: " ".join(map(str, value[:1] + value[-2:])).replace(GAME, "tricks") if value else "",
@@ -279,6 +282,12 @@ def test_listings_are_plain_text_when_piped(zygos):
         code, out, _ = zygos(*arguments)
         assert code == 0 and out.strip() and "\x1b" not in out
     assert "uniform" in out
+
+
+def test_a_round_robin_shows_who_beats_whom_among_those_named(zygos):
+    named = ("--strategy", "playouts(samples=1),uniform", "--games", 40, "--players", 2, "--jobs", 1)
+    code, out, _ = zygos("strategies", GAME, "--strength", *named)
+    assert code == 0 and "playouts(samples=1)" in out and "share of the win against each other" in out
 
 
 def test_the_module_run_as_a_file_is_the_same_command(root):

@@ -75,6 +75,7 @@ def test_the_random_player_plays_any_game():
 def test_a_strategy_is_listed_with_its_parameters_and_one_line():
     playouts, listed = discovery.list_strategies("tricks")
     assert playouts.name == "playouts" and playouts.parameters["samples"] == 4
+    assert playouts.searches and not listed.searches, "too slow for a round robin unless it is named"
     assert listed.name == "uniform"
     assert listed.about == "Plays every legal option with the same probability."
     assert listed.parameters == {"temperature": 0.0}
