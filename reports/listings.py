@@ -91,7 +91,8 @@ def show_strength(study: Mapping[str, Any]) -> None:
             cells = [_share(won.get((row["strategy"], name))) for name in names]
             table.add_row(row["strategy"], _signed(row["strength"]), _span(row["low"], row["high"]), *cells)
         out.print(table)
-        out.print(f"{pairs['blocks'].min()} to {pairs['blocks'].max()} deals for each pairing.")
+        least, most = pairs["blocks"].min(), pairs["blocks"].max()
+        out.print(f"{least if least == most else f'{least} to {most}'} deals for each pairing.")
 
 
 def _share(row: Mapping[str, Any] | None) -> str:
