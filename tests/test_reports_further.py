@@ -6,9 +6,9 @@ import polars as pl
 import studies
 
 from analysis.findings import find_study
-from reports.content import Figure, Table
+from reports.content import Figure, Table, plain
 from reports.sections import changes, components, further, strength
-from reports.sections.grid import grid
+from reports.sections.grid import grid_table
 from reports.sections.strength_words import strength_verdicts
 from reports.view import View
 
@@ -33,7 +33,7 @@ def test_strategies_at_several_settings_make_a_grid_of_shares_with_intervals():
     view = view_of(
         blocks=60, players=(2,), variants=("base",), line_ups=GRID, weights={"greedy(sd=1.0)": 9.0}, seat_weights=(1, 1)
     )
-    made = grid(view)
+    made = grid_table(view)
     assert [column.head for column in made.columns] == ["Strategy", "Players", *HANDS]
     rows = {row[0]: row[2:] for row in cells_of(made)}
     assert set(rows) == {"greedy", "hunter"}
@@ -44,6 +44,8 @@ def test_strategies_at_several_settings_make_a_grid_of_shares_with_intervals():
     assert float(rows["greedy"][1].split()[0]) > 80 and "50.0" in made.caption and "uniform" in made.caption
     assert made in strength.strength_blocks(view), "it stands in the section, unfolded"
     assert not made.folded
+    (verdict,) = strength_verdicts(view)
+    assert f"with sd=1.0 from {rows['hunter'][1]} (hunter) to {rows['greedy'][1]} (greedy)" in plain(verdict.inline)
 
 
 def test_line_ups_that_make_no_grid_have_none():
@@ -54,7 +56,7 @@ def test_line_ups_that_make_no_grid_have_none():
         (*GRID[:3], "hunter(sd=1.0),greedy"),  # other rivals
         (*GRID, "greedy,uniform"),
     ):
-        assert grid(view_of(blocks=4, players=(2,), variants=("base",), line_ups=line_ups)) is None
+        assert grid_table(view_of(blocks=4, players=(2,), variants=("base",), line_ups=line_ups)) is None
 
 
 def test_what_a_variant_changes_most_is_told_largest_first_and_only_what_is_sure():
@@ -92,6 +94,9 @@ def test_a_run_of_variants_at_one_table_ranks_no_strategies():
         "Share of the win of one seat that plays each strategy"
     ]
     assert strength_verdicts(further_run) == []
+    assert strength_verdicts(view_of(variants=("base",), **mixed)) == [], "three ideas are a table, not a question"
+    two = strength_verdicts(view_of(variants=("base",), blocks=20, players=(2,), line_ups=("greedy,uniform",)))
+    assert [verdict.word for verdict in two] == ["mixed game"]
     main = View(find_study({"main": studies.run(variants=("base", "vivier"), **mixed)})["main"], "main")
     assert len(strength.strength_blocks(main)) > 3 and strength_verdicts(main)
 

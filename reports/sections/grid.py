@@ -2,40 +2,97 @@
 
 from __future__ import annotations
 
+import dataclasses
+
 from reports import wording
-from reports.content import Table
+from reports.content import Table, Verdict, text
 from reports.sections.pieces import share_words, table
-from reports.view import View
+from reports.view import Row, View
 
 
-def grid(view: View) -> Table | None:
-    """Return the share of the win of each strategy at each setting of its parameters, or None when there is no grid.
+@dataclasses.dataclass(frozen=True)
+class Grid:
+    """Line-ups that begin with one of several strategies at one of several settings, the rest the same for all.
 
-    A grid is made of line-ups that begin with one of several strategies with its parameters told, each strategy at the
-    same two or more settings, while the rest of the line-up is the same for all.
+    Attributes
+    ----------
+    names, settings : tuple of str
+        Strategies, and their parameters as the line-ups tell them.
+    others : str
+        The rest of the line-ups.
     """
-    found = {line_up: _split(line_up) for line_up in view.line_ups}
-    if len(view.variants) > 1 or None in found.values():
+
+    names: tuple[str, ...]
+    settings: tuple[str, ...]
+    others: str
+
+
+def find_grid(view: View) -> Grid | None:
+    """Return the grid that a run's line-ups make: each strategy at the same two or more settings; or None."""
+    found = [_split(line_up) for line_up in view.line_ups]
+    parts = [each for each in found if each]
+    if len(view.variants) > 1 or len(parts) < len(found):
         return None
-    cells = {parts[:2]: line_up for line_up, parts in found.items() if parts}
-    names = list(dict.fromkeys(name for name, _ in cells))
-    settings = list(dict.fromkeys(setting for _, setting in cells))
-    rests = {parts[2] for parts in found.values() if parts}
-    whole = len(cells) == len(found) == len(names) * len(settings)
+    names, settings, rests = (tuple(dict.fromkeys(column)) for column in zip(*parts, strict=True))
+    whole = len(set(parts)) == len(found) == len(names) * len(settings)
     if len(rests) != 1 or min(len(names), len(settings)) < 2 or not whole:
         return None
+    return Grid(names, settings, rests[0])
+
+
+def grid_table(view: View) -> Table | None:
+    """Return the share of the win of each strategy at each setting with its interval, or None when there is no grid."""
+    grid = find_grid(view)
+    if grid is None:
+        return None
     rows = [
-        (name, str(n), *(_cell(view, cells[name, setting], name, setting, n) for setting in settings))
+        (name, str(n), *(share_words(row) if row else "–" for row in _row(view, grid, name, n)))
         for n in view.players
-        for name in names
+        for name in grid.names
     ]
-    others = ", ".join(rests.pop().split(","))
     fair = wording.listing(wording.percent(1 / n) for n in view.players)
     caption = (
-        f"Share of the win of one seat that plays the row’s strategy with the column’s parameters, beside {others}, "
-        f"with its interval, finished games, {view.deals_words()} each; a fair share is {fair}"
+        f"Share of the win of one seat that plays the row’s strategy with the column’s parameters, beside "
+        f"{', '.join(grid.others.split(','))}, with its interval, finished games, {view.deals_words()} each; a fair "
+        f"share is {fair}"
     )
-    return table(caption, ("Strategy", "Players", *settings), rows)
+    return table(caption, ("Strategy", "Players", *grid.settings), rows)
+
+
+def grid_verdicts(view: View) -> list[Verdict]:
+    """Return how far apart the strategies are at each setting, beside how far apart the settings are."""
+    grid = find_grid(view)
+    return [verdict for n in view.players if (verdict := _verdict(view, grid, n))] if grid else []
+
+
+def _verdict(view: View, grid: Grid, players: int) -> Verdict | None:
+    phrases = []
+    for place, setting in enumerate(grid.settings):
+        found = [(name, _row(view, grid, name, players)[place]) for name in grid.names]
+        told = sorted((row["estimate"], name, row) for name, row in found if row and row["estimate"] is not None)
+        if not told:
+            return None
+        (_, worst, least), (_, best, most) = told[0], told[-1]
+        phrases.append(f"with {setting} from {share_words(least)} ({worst}) to {share_words(most)} ({best})")
+    words = (
+        f"With {wording.players_of(players)} a seat wins, from the weakest to the strongest of "
+        f"{wording.spelled(len(grid.names))} strategies, {wording.listing(phrases)}; {view.deals_words()} each, "
+        f"{wording.percent(1 / players)} is fair."
+    )
+    return Verdict("grid", "plain", text(words))
+
+
+def _row(view: View, grid: Grid, name: str, players: int) -> list[Row | None]:
+    """Return the shares of one strategy at each setting."""
+    return [
+        view.row(
+            "strategies",
+            line_up=f"{name}({setting}),{grid.others}",
+            strategy=f"{name}({setting})",
+            players=players,
+        )
+        for setting in grid.settings
+    ]
 
 
 def _split(line_up: str) -> tuple[str, str, str] | None:
@@ -45,8 +102,3 @@ def _split(line_up: str) -> tuple[str, str, str] | None:
     if "," in name or not opening or not closing or not rest.startswith(","):
         return None
     return name, setting, rest.removeprefix(",")
-
-
-def _cell(view: View, line_up: str, name: str, setting: str, players: int) -> str:
-    row = view.row("strategies", line_up=line_up, strategy=f"{name}({setting})", players=players)
-    return share_words(row) if row else "–"

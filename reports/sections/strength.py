@@ -5,7 +5,7 @@ from __future__ import annotations
 from reports import wording
 from reports.charts.panels import DotPanel, Mark, MatrixPanel
 from reports.content import Block, Figure, Paragraph, Section, Table, text
-from reports.sections.grid import grid
+from reports.sections.grid import grid_table
 from reports.sections.pieces import (
     MOST_MARKS,
     by_player_count,
@@ -52,7 +52,7 @@ def strength_blocks(view: View) -> list[Block]:
     shares = _shares(view)
     if shares is None:
         return blocks
-    made = grid(view)
+    made = grid_table(view)
     blocks = [made, *blocks] if made else blocks
     return [shares, *blocks] if len(view.line_ups) == 1 else [*blocks, shares]
 

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from reports import wording
 from reports.content import Verdict, text
+from reports.sections.grid import find_grid, grid_verdicts
 from reports.view import View
 
 
 def strength_verdicts(view: View) -> list[Verdict]:
     """Return one sentence for each player count on which strategy is strongest, or wins most of a mixed game."""
-    if view.at_one_table and len(view.variants) > 1:
-        return []  # its question is what they change
+    mixed = len({row["strategy"] for row in view.rows("strategies")}) > 2
+    if view.at_one_table and (len(view.variants) > 1 or mixed):
+        return []  # its question is another one
+    if find_grid(view):
+        return grid_verdicts(view)
     orders: dict[str, list[int]] = {}
     items = []
     for n in view.players:
