@@ -110,5 +110,5 @@ def _words(view: View, row: Row) -> str | Span:
     else:
         decimals = wording.decimals_for(0, row["half_width"])
         base, *ends = (wording.number(value, decimals) for value in (row["base_value"], *values))
-    words = "{} ({} to {}; chance {})".format(base, *ends)
+    words = "{} ({} to {}; chance\u00a0{})".format(base, *ends)
     return strong(words) if row["beyond"] else words
