@@ -27,7 +27,8 @@ STUDY = Study(
         Section(
             "rulings",
             "Does a conclusion hang on a ruling?",
-            "The rule book leaves some questions open: each other answer to one of them, against the base game.",
+            "The rule book leaves some questions open: each other answer to one of them, against the base game. No "
+            "strategy here ever wants to end a round without a card, so that Zeus' answer cannot show much.",
             variants=("base", "athena_counters_hades=any_time", "missions=random", "zeus_may_end_empty=true"),
         ),
         Section(
