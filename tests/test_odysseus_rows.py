@@ -43,6 +43,9 @@ def test_rows_count_each_countered_power_once_for_its_user_and_once_for_athena(r
     powers, countered = by_seat(rows, "powers"), by_seat(rows, "countered")
     assert (countered <= powers).all() and countered.sum() > 0
     assert (powers.sum(axis=1) >= 2 * countered.sum(axis=1)).all()
+    still = by_seat(rows, "swaps").sum(axis=1) == 0
+    athena = by_seat(rows, "first_god") == GOD_NAMES.index("Athena")
+    assert countered[still].any() and not countered[still][athena[still]].any(), "she does not counter herself"
 
 
 def test_rows_hold_the_steps_sailed_and_the_discs_taken(rows):
