@@ -298,7 +298,7 @@ def mat(
     svg: Annotated[Path | None, typer.Option(help="Draw it here, as an SVG picture.")] = None,
     record: Annotated[Path | None, typer.Option(help="Folder of a run: its mat, with the discs of a game.")] = None,
     game: Annotated[str | None, typer.Option(help="Number of that game: its row's column `game`.")] = None,
-    turn: Annotated[str | None, typer.Option(help="Turn as which begins the discs lie.  [default: the last]")] = None,
+    turn: Annotated[str | None, typer.Option(help="Show the discs as this turn begins.  [default: the last]")] = None,
 ) -> None:
     """Check a mat of Clash à l'Olympe and draw it; with --record, the discs of a game of a run as well."""
     from reports.files import write_whole

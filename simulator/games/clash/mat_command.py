@@ -30,7 +30,7 @@ def answer(name: str | None, folder: Path | None, game: str | None, turn: str | 
     folder : path, optional
         A run's folder.
     game, turn : str, optional
-        Number of the game in the run and of the turn as which begins the discs lie, as written in the call.
+        Number of the game in the run, and of the turn at whose beginning the discs are shown, as written in the call.
     build : callable
         Makes a strategy of its spec and the game's name.
 
