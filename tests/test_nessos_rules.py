@@ -277,11 +277,11 @@ def test_elimination_decides_when_one_seat_is_left_or_one_with_more_points_than_
     for best, decisive in (("10 9", 1), ("10 10", 0), ("10 10 1", 0)):
         table = Table(["C", "", "", "", ""], ["", "10 10 C C", best, "C C", "C C"], charon_limit=7)
         assert table.put("C", to=1, told=9).accept().end == ("charon_limit", [2])
-        assert table.game["decisive"] == decisive
+        assert table.game["elimination"] == decisive
     alone = Table(["C", "", ""], ["", "C C", "1 C C C"]).put("C", to=1, told=9).accept()
-    assert alone.end == ("last_alive", [0]) and alone.game["decisive"] == 1
+    assert alone.end == ("last_alive", [0]) and alone.game["elimination"] == 1
     nobody = Table(["10", "", ""], ["", "10 10 10", ""]).put(10, to=1).accept()
-    assert nobody.end == ("target", [1]) and nobody.game["decisive"] == 0
+    assert nobody.end == ("target", [1]) and nobody.game["elimination"] == 0
 
 
 def test_end_with_the_draw_pile_empty_play_goes_on_without_drawing():

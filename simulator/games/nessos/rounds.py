@@ -74,10 +74,10 @@ def _judge(game: Any, rules: Any) -> None:
     for seat in range(rules[0].players):
         if (game.winners >> seat) & 1:
             most = game.points[seat]
-    game.decisive = game.ended == LAST_ALIVE
+    game.elimination = game.ended == LAST_ALIVE
     for seat in range(rules[0].players):
         if game.eliminated[seat] and game.points[seat] > most:
-            game.decisive = 1
+            game.elimination = 1
 
 
 @njit(cache=True, inline="always")

@@ -48,7 +48,7 @@ STATE = state_dtype(
         ("bonus", np.int8, (SEATS,)),  # 1 for a seat with such a set
         ("eliminated", np.int8, (SEATS,)),  # 1 for an eliminated seat
         ("eliminations", np.int8),  # eliminated seats
-        ("decisive", np.int8),  # 1 if elimination decided: see COLUMNS
+        ("elimination", np.int8),  # 1 if elimination decided who won: see COLUMNS
         ("announced", np.int8, (SEATS,)),  # numbers announced by each seat for cards that were turned face up since
         ("lies", np.int8, (SEATS,)),  # those of them that were announced for a Charon
         ("opening_charon", np.int8, (SEATS,)),  # Charon in each seat's first hand
@@ -69,10 +69,10 @@ COLUMNS = (
     Column("eliminated", "share of games in which three Charon eliminate the seat", np.uint8, by_seat=True),
     Column("eliminations", "seats eliminated by three Charon", np.uint8),
     Column(
-        "decisive",
         "elimination",
+        "elimination, which decides when one seat is left or one ahead of the winner is out",
         np.uint8,
-        labels=("decided nothing", "decided: one seat was left, or one with more points than the winner was out"),
+        labels=("decided nothing", "decided who won"),
     ),
     Column("announced", "numbers announced by the seat", np.uint8, by_seat=True),
     Column("lies", "numbers announced by the seat for a Charon", np.uint8, by_seat=True),

@@ -30,9 +30,25 @@ STUDY = Study(
         ),
     ),
     claims=(
-        Claim("It is best with four or five players.", "reviews", "length"),
+        Claim("It is best with four or five players.", "reviews", "tension"),
         Claim("The more players, the better.", "reviews", "tension"),
-        Claim("Elimination hardly ever matters with many players.", "reviews", "ends"),
-        Claim("A game takes 20 minutes.", "box", "length"),
+        Claim(
+            "Elimination hardly ever matters with many players: it decides one game in ten or fewer.",
+            "reviews",
+            "ends",
+            measure="elimination=decided who won",
+            says="between",
+            low=0.0,
+            high=0.1,
+        ),
+        Claim(
+            "A game takes 20 minutes, four more or less.",
+            "box",
+            "length",
+            measure="minutes",
+            says="between",
+            low=16,
+            high=24,
+        ),
     ),
 )
