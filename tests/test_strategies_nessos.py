@@ -14,6 +14,7 @@ from positions import list_options
 from simulator.engine import play_games
 from simulator.games import nessos
 from simulator.games.nessos.state import ACCEPT, CHARON, REFUSE, unpack
+from simulator.rules import InputError
 from simulator.strategy import Options, Position, shares
 from simulator.streams import game_keys
 from strategies import discovery
@@ -116,6 +117,13 @@ def test_what_is_seen_of_an_author_moves_the_assumed_rate_of_bluffing():
     assert np.isclose(bluffing_odds(options(table)[0], 0.5, 4.0)[0], 3 / 7, rtol=0.01), "2 of 4 assumed, 1 of 6 seen"
     table.game["announced"][0] = 1
     assert 100 < bluffing_odds(options(table)[0], 1.0, 4.0)[0] < 1000, "never quite certain"
+
+
+@pytest.mark.parametrize("name", ["sceptic", "bluffer", "cautious"])
+@pytest.mark.parametrize(("argument", "wanted"), [("bluffing=1.5", "0 to 1"), ("memory=-1.0", "0 or more")])
+def test_a_belief_that_cannot_be_is_refused(name, argument, wanted):
+    with pytest.raises(InputError, match=f"strategy '{name}' has .*{wanted}"):
+        discovery.build(f"{name}({argument})", "nessos")
 
 
 def test_the_danger_counts_the_charon_before_a_seat_and_in_the_pile():

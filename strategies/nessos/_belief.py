@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from simulator.strategy import Floats, Options
+from simulator.rules import InputError
+from simulator.strategy import Floats, Options, Strategy
 
 FATAL = 3
 """Charon that eliminate a seat (A round, 4)."""
@@ -17,6 +18,15 @@ LEAST = 0.01
 """Announcements of either kind that count as seen in any case: no odds are ever quite certain."""
 WIN = 100.0
 """Points that reaching the target is worth, about: the game."""
+
+
+def check_belief(strategy: Strategy, bluffing: float, memory: float) -> None:
+    """Raise `InputError` when what a strategy assumes of announcements cannot be."""
+    name = type(strategy).__name__.lower()
+    if not 0 <= bluffing <= 1:
+        raise InputError(f"strategy '{name}' has bluffing {bluffing!r}: give a share of announcements, 0 to 1")
+    if memory < 0:
+        raise InputError(f"strategy '{name}' has memory {memory!r}: give a number of announcements, 0 or more")
 
 
 def bluffing_odds(o: Options, bluffing: float, memory: float) -> Floats:

@@ -6,7 +6,7 @@ from typing import ClassVar
 import numpy as np
 
 from simulator.strategy import Floats, Options, Strategy
-from strategies.nessos._belief import FATAL, WIN, bluffing_odds, charon_chances, cost_of_one, weigh
+from strategies.nessos._belief import FATAL, WIN, bluffing_odds, charon_chances, check_belief, cost_of_one, weigh
 
 
 @dataclass(frozen=True)
@@ -38,6 +38,9 @@ class Bluffer(Strategy):
     taken: float = 0.85
     leader: float = 0.25
     caution: float = 6.0
+
+    def __post_init__(self) -> None:
+        check_belief(self, self.bluffing, self.memory)
 
     def offer(self, o: Options) -> Floats:
         """Offer a Charon to the seat ahead; to none worth it, the creature that helps a rival least."""

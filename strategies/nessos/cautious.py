@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from simulator.strategy import Floats, Options, Strategy
-from strategies.nessos._belief import FATAL, WIN, bluffing_odds, charon_chances
+from strategies.nessos._belief import FATAL, WIN, bluffing_odds, charon_chances, check_belief
 
 
 @dataclass(frozen=True)
@@ -27,6 +27,9 @@ class Cautious(Strategy):
     memory: float = 20.0
     sure: float = 1.7
     hoard: float = 4.0
+
+    def __post_init__(self) -> None:
+        check_belief(self, self.bluffing, self.memory)
 
     def offer(self, o: Options) -> Floats:
         """Offer the creature that helps a rival least, or a Charon while it has room and many in hand."""

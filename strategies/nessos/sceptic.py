@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from simulator.strategy import Floats, Options, Strategy
-from strategies.nessos._belief import WIN, bluffing_odds, charon_chances, cost_of_one, weigh
+from strategies.nessos._belief import WIN, bluffing_odds, charon_chances, check_belief, cost_of_one, weigh
 
 
 @dataclass(frozen=True)
@@ -33,6 +33,9 @@ class Sceptic(Strategy):
     rivals: float = 0.3
     taken: float = 0.85
     caution: float = 6.0
+
+    def __post_init__(self) -> None:
+        check_belief(self, self.bluffing, self.memory)
 
     def offer(self, o: Options) -> Floats:
         """Score an offer by what it is worth to this seat if it comes back, and to the seat that takes it."""
