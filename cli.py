@@ -44,7 +44,7 @@ Out = Annotated[Path | None, typer.Option(help="New folder for the results.  [de
 Batch = Annotated[int | None, typer.Option(help="Games in play at once in a worker; never changes a result.")]
 Scheduler = Annotated[str, typer.Option(help="Address of a Dask scheduler whose workers play (extra: cluster).")]
 Config = Annotated[Path | None, typer.Option(help="The experiment as a TOML file; options given here override it.")]
-Until = Annotated[str, typer.Option(help="Stop early, at a block, once this holds: verdict, or width=0.5pp.")]
+Until = Annotated[str | None, typer.Option(help="Stop early, at a block, once this holds: verdict, or width=0.5pp.")]
 Html = Annotated[Path | None, typer.Option(help="Write the HTML report here.")]
 Pdf = Annotated[Path | None, typer.Option(help="Write the PDF report here.")]
 Tolerance = Annotated[float, typer.Option(help="Tolerance of a seat's share of the win, in percentage points.")]
@@ -130,7 +130,7 @@ def simulate(
     strategy: LineUps = None,
     rule: Rule = None,
     seed: Seed = None,
-    until: Until = "",
+    until: Until = None,
     config: Config = None,
     out: Out = None,
     jobs: Jobs = None,

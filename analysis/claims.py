@@ -57,11 +57,11 @@ def claims(about: Mapping[str, Any], tallies: Mapping[str, Tally], settings: Set
     -----
     A claim of a difference is held against the tolerance of its measure's kind: "more" is supported when the interval
     lies wholly above the tolerance and not when it lies wholly below; then the answer is "true, but small" if the
-    interval printed is nevertheless above 0, and "contradicted" if it is not. "same" asks for the interval wholly
-    within the tolerance, "between" for the mean's from ``low`` to ``high``. A share of the win (``share_0``,
-    ``strategy NAME``, ``holders of COLUMN=LABEL``) without a ``base`` is compared with the fair share instead, in
-    variant ``against`` or else the first. The run is the section of that name, or else the first that can answer; a
-    claim that none can has the answer "see section", or no row when that section was not played.
+    interval printed is nevertheless above 0, "no difference" (that matters) if it holds 0, else "contradicted". "same"
+    asks for the interval wholly within the tolerance, "between" for the mean's from ``low`` to ``high``. A share of the
+    win (``share_0``, ``strategy NAME``, ``holders of COLUMN=LABEL``) without a ``base`` is compared with the fair share
+    instead, in variant ``against`` or else the first. The run is the section of that name, or else the first that can
+    answer; a claim that none can has the answer "see section", or no row when that section was not played.
     """
     rows = []
     for claim in about["game"]["study"]["claims"]:
@@ -171,5 +171,7 @@ def answer_of(row: Row) -> str:
     """Return the answer to a claim from the verdict on its row, None where there is no verdict."""
     if row.get("verdict") != "contradicted":
         return row.get("answer") or row["verdict"]
-    above = {"more": row["low"] > 0, "less": row["high"] < 0}
-    return "true, but small" if above.get(row["says"], False) else "contradicted"
+    if row["says"] not in ("more", "less"):
+        return "contradicted"
+    low, high = (row["low"], row["high"]) if row["says"] == "more" else (-row["high"], -row["low"])
+    return "true, but small" if low > 0 else "no difference" if high >= 0 else "contradicted"

@@ -9,7 +9,7 @@ import polars as pl
 
 from analysis.estimate import SHARE, UNBOUNDED, Estimate
 from analysis.lengths import minutes_per_turn
-from analysis.measures import LENGTHS
+from analysis.measures import CHANGED, LENGTHS
 from analysis.settings import Settings
 from analysis.tables import COUNTS, VERDICT, Columns, Row
 from analysis.tally import Match, Tally
@@ -93,6 +93,8 @@ def compare(match: Match, measure: str, base: int, against: int, confidence: flo
     """Return the row of one measure of two variants, by their indices."""
     difference = match.contrast(measure, base, against)
     relative = relative_difference(match, measure, base, against)
+    if measure == CHANGED:  # itself a difference, and never below 0
+        difference = match.estimate(measure, against)
     low, high = difference.interval(confidence)
     relative_low, relative_high = relative.interval(confidence)
     return {

@@ -12,8 +12,9 @@ LEAST_BLOCKS = 30
 """Blocks below which no verdict is given: before that the t interval of values such as 0 and 1 is not to be trusted."""
 POWER = 0.8
 """Probability with which the number of blocks named as needed would decide."""
-MOST_BLOCKS = 10**9
-"""Numbers of blocks above this are not named: they cannot be played."""
+MOST_TIMES = 100
+"""Numbers of blocks more than so many times those at hand are not named: the estimate then lies so near a limit that
+the number says more about chance than about the game."""
 
 UNDECIDED = "undecided"
 
@@ -108,14 +109,15 @@ def needed(question: Question, alpha: float) -> int | None:
     """Return the number of blocks at which an interval of level ``1 - alpha`` would decide with power 0.8.
 
     The truth is taken to be as estimated and the spread of a block as observed. None when there are fewer than two
-    blocks, when the estimate lies on a limit, or when more than a thousand million blocks would be needed.
+    blocks, when the estimate lies on a limit, or when more than ``MOST_TIMES`` the blocks at hand would be needed.
     """
     estimate = question.estimate
     if not estimate.defined or estimate.value in (question.low, question.high):
         return None
-    if _power(question, alpha, MOST_BLOCKS) < POWER:
+    most = MOST_TIMES * max(estimate.blocks, LEAST_BLOCKS)
+    if _power(question, alpha, most) < POWER:
         return None
-    few, many = LEAST_BLOCKS - 1, MOST_BLOCKS
+    few, many = LEAST_BLOCKS - 1, most
     while many - few > 1:
         middle = (few + many) // 2
         few, many = (few, middle) if _power(question, alpha, middle) >= POWER else (middle, many)

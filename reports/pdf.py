@@ -102,7 +102,7 @@ def _inline(inline: Inline) -> list[dict[str, str]]:
 def _breakable(words: str) -> str:
     """Return text in which names too long for a line may be broken, after a sign or anywhere at last."""
     return re.sub(
-        rf"\S{{{_LONG_NAME},}}", lambda name: re.sub(r"(?<=[_+,=/.()-])|(?<=\w{20})", "\u200b", name[0]), words
+        rf"\S{{{_LONG_NAME},}}", lambda name: re.sub(r"(?<=[_+,=/.()-])|(?<=[^\W_]{20})", "\u200b", name[0]), words
     )
 
 

@@ -129,7 +129,7 @@ class ProgressDisplay:
 
     def _closing(self) -> str:
         done = self.before + self.at.games
-        return f"{done:,} games in {duration(time.monotonic() - self.begun)}"
+        return f"{done:,} game{'' if done == 1 else 's'} in {duration(time.monotonic() - self.begun)}"
 
     def _say(self, words: str) -> None:
         self.said = time.monotonic()

@@ -9,7 +9,6 @@ from reports.charts.panels import is_drawable
 from reports.content import Figure, Report, Section
 from reports.sections import (
     assumptions,
-    claims,
     comparisons,
     components,
     ends,
@@ -53,7 +52,7 @@ def compose(study: Findings | Mapping[str, Findings]) -> Report:
     sections: list[Section | None] = [opening.build(runs)]
     sections += [build(main) for build in _COMMON]
     sections += [further.build(run) for run in list(runs.values())[1:]]
-    sections += [claims.build(main), assumptions.build(runs), method.build(runs)]
+    sections += [assumptions.build(runs), method.build(runs)]
     title = str(main.game["title"])
     return Report(
         f"{title}: balance report",

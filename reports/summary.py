@@ -9,7 +9,7 @@ from reports import wording
 from reports.charts.panels import Tone
 from reports.content import Span, Verdict, plain
 from reports.measures import find_measure
-from reports.sections import claims, fairness, method, opening
+from reports.sections import fairness, method, opening
 from reports.sections.comparisons import row_label
 from reports.sections.pieces import share_words, verdict_word, with_interval
 from reports.view import View, views
@@ -40,9 +40,7 @@ def lines(study: Findings | Mapping[str, Findings]) -> list[RenderableType]:
     runs = views(study)
     view = next(iter(runs.values()))
     made: list[RenderableType] = [Text(f"{view.game['title']}: balance", style="bold"), Text(plain(opening.lead(runs)))]
-    for question, items in [*opening.questions(runs), ("What has been said about it?", claims.claim_verdicts(view))]:
-        if not items:
-            continue
+    for question, items in opening.questions(runs):
         made += [Text(), Text(question, style="bold")]
         made += [Padding(_line(item), (0, 0, 0, 2), expand=False) for item in items]
     made += [Text(), _table(view)]
@@ -134,7 +132,7 @@ def _empty_table(heads: Sequence[str], left: set[int]) -> Table:
 
     made = Table(box=box.SIMPLE_HEAD, pad_edge=False)
     for index, head in enumerate(heads):
-        made.add_column(head, justify="left" if index in left else "right", no_wrap=index > 0, overflow="fold")
+        made.add_column(head, justify="left" if index in left else "right", overflow="fold")
     return made
 
 

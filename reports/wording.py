@@ -61,7 +61,7 @@ def decimals_for(*values: float | None) -> int:
     scale = spread if len(there) > 1 and spread > 0 else max(there) / 50
     if scale == 0:
         return 0
-    return min(3, max(0, -math.floor(math.log10(scale / 2))))
+    return min(3, max(0, -math.floor(math.log10(scale))))
 
 
 def amount(value: float | None, decimals: int | None = None, *, sign: bool = False) -> str:

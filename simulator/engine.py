@@ -181,7 +181,8 @@ class _Table:
 
     def _scores(self, scorer: Callable[[Options], Array], table: Options, strategy: Strategy, kind: int) -> Array:
         try:
-            given = scorer(table)
+            with np.errstate(all="ignore"):  # a score that is not finite is named below, in one sentence
+                given = scorer(table)
             if np.iscomplexobj(given):
                 raise TypeError("scores are complex, not real numbers")
             scores = np.asarray(given, dtype=np.float64)

@@ -153,8 +153,13 @@ class Experiment:
         _check_distinct("line-up", self.line_ups, [",".join(expressions.parse_line_up(text)) for text in self.line_ups])
         whole = [frozenset(expressions.split_list(text, "variant", "+")) - {"base"} for text in self.variants]
         _check_distinct("variant", self.variants, whole)
-        for variant in self.variants:
-            self.rules_of(variant)
+        meant = [self.rules_of(variant) for variant in self.variants]
+        for place, rules in enumerate(meant):
+            if rules in meant[:place]:
+                same = self.variants[meant.index(rules)]
+                raise InputError(
+                    f"variant '{self.variants[place]}' has the same rules as '{same}': leave one of them out"
+                )
         for line_up in self.line_ups:
             _check_seats(line_up, min(self.players))
         if self.total > MOST_GAMES:
@@ -278,7 +283,7 @@ def _typed(key: str, value: Any) -> Any:
         return expressions.parse_whole(value, key)
     if key in ("game", "until"):
         if not isinstance(value, str) or (key == "game" and not value.strip()):
-            raise InputError(f"{key} is {value!r}: give a text")
+            raise InputError(f"{key} is {value!r}: give {'the name of a game' if key == 'game' else 'a text'}")
         return value
     if key == "rules":
         if not isinstance(value, Mapping):

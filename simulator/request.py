@@ -21,7 +21,7 @@ _READERS: Mapping[str, Callable[[Any], Any]] = {
     "players": expressions.parse_players,
     "variants": lambda texts: [part for text in texts for part in expressions.split_list(text)],
     "line_ups": list,
-    "until": str,
+    "until": lambda text: _not_empty(text, "until", "verdict, or a width such as width=0.5pp"),
 }
 
 
@@ -40,7 +40,7 @@ def read_experiment(
         Switches as ``name=value``.
     texts : str or list of str
         ``games``, ``seed``, ``players``, ``variants``, ``line_ups``, ``until`` as on the command line; what is None or
-        empty was not given.
+        an empty list was not given.
 
     Raises
     ------
@@ -49,7 +49,7 @@ def read_experiment(
     """
     values: dict[str, Any] = {} if config is None else read_config(config)
     for name, given in texts.items():
-        if given not in (None, "", []):
+        if given not in (None, []):
             values[name] = _READERS[name](given)
     values["rules"] = {**values.get("rules", {}), **expressions.parse_rules(rules or [])}
     if game is not None:
@@ -85,6 +85,12 @@ def read_round_robin(game: str, strategies: list[str], **texts: Any) -> Experime
     if twice:
         raise InputError(f"strategy '{twice}' is named twice: name each once")
     return read_experiment(game, line_ups=list(round_robin(*names)), **texts)
+
+
+def _not_empty(text: str, name: str, such: str) -> str:
+    if not text.strip():
+        raise InputError(f"{name} is empty: give {such}")
+    return text
 
 
 def free_folder(name: str) -> Path:

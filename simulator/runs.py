@@ -124,11 +124,10 @@ def run(experiment: Experiment, folder: str | Path, build: Build, **options: Any
     places = _Places(experiment, how)
     if how.scheduler:
         places.open()
-    storage.create(place)
+    with storage.beginning(place) as fresh:
+        storage.write_file(fresh / storage.CONFIG, write_config(experiment).encode())
+        storage.write_json(fresh / storage.RUN, about)
     with storage.locked(place):
-        with storage.beginning(place):
-            storage.write_json(place / storage.RUN, about)
-            storage.write_file(place / storage.CONFIG, write_config(experiment).encode())
         session = _Session(place, about, [], _task(about, build, how), how.progress, rule, places)
         try:
             return session.play()

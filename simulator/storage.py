@@ -13,6 +13,7 @@ import io
 import json
 import os
 import shutil
+import tempfile
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -104,44 +105,55 @@ def sync_folder(folder: Path) -> None:
 
 
 def check_new(folder: Path) -> None:
-    """Raise `InputError` when a folder cannot become a run's: it exists, or is a file.
-
-    One that holds only temporary files is taken: it is what a run leaves that was killed before it began.
-    """
+    """Raise `InputError` when a folder cannot become a run's: it exists, is a file, or cannot be made."""
     try:
         if folder.is_dir():
-            left = list(folder.iterdir())
-            if not left or not all(_is_temporary(path) for path in left):
-                raise InputError(f"output folder '{folder}' exists: name a new one")
-        elif folder.exists() or folder.is_symlink():
+            raise InputError(f"output folder '{folder}' exists: name a new one")
+        if folder.exists() or folder.is_symlink():
             kind = "a file" if folder.exists() else "a link to nothing"
             raise InputError(f"output folder '{folder}' is {kind}: name a new folder")
-        else:
-            above = next(path for path in folder.absolute().parents if path.exists())
-            if not above.is_dir() or not os.access(above, os.W_OK | os.X_OK):
-                why = _why_closed(above) if above.is_dir() else f"'{above}' is a file"
-                raise InputError(f"output folder '{folder}' cannot be created: {why}")
+        above = next(path for path in folder.absolute().parents if path.exists())
+        if not above.is_dir() or not os.access(above, os.W_OK | os.X_OK):
+            why = _why_closed(above) if above.is_dir() else f"'{above}' is a file"
+            raise InputError(f"output folder '{folder}' cannot be created: {why}")
     except OSError as error:
         raise InputError(f"output folder '{folder}' cannot be used: {error.strerror}") from error
 
 
-def create(folder: Path) -> None:
-    """Make a run's or a study's folder."""
+@contextlib.contextmanager
+def beginning(folder: Path) -> Iterator[Path]:
+    """Make a run's or a study's folder with its first files, all at once or not at all.
+
+    Yields
+    ------
+    path
+        Where to write the first files; it becomes ``folder`` in the end.
+
+    Raises
+    ------
+    InputError
+        When the folder cannot be made, or the files cannot be written: nothing is left behind.
+    """
     check_new(folder)
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        folder.parent.mkdir(parents=True, exist_ok=True)
+        fresh = Path(tempfile.mkdtemp(prefix=f".{folder.name[:40]}-", suffix=_TEMPORARY, dir=folder.parent))
     except OSError as error:
         raise InputError(f"output folder '{folder}' cannot be created: {error.strerror}") from error
-
-
-@contextlib.contextmanager
-def beginning(folder: Path) -> Iterator[None]:
-    """Write the first files of a new folder in here: it goes, and `InputError` is raised, when they cannot be."""
     try:
-        yield
-    except RunError as error:
-        shutil.rmtree(folder, ignore_errors=True)
-        raise InputError(f"{str(error).removesuffix(_KEPT)}; nothing was played") from error
+        yield fresh
+        umask = os.umask(0)
+        os.umask(umask)
+        fresh.chmod(0o777 & ~umask)
+        fresh.rename(folder)
+        sync_folder(folder.parent)
+    except BaseException as error:
+        shutil.rmtree(fresh, ignore_errors=True)
+        if isinstance(error, RunError):
+            raise InputError(f"{str(error).removesuffix(_KEPT)}; nothing was played") from error
+        if isinstance(error, OSError):
+            raise InputError(f"output folder '{folder}' cannot be created: {error.strerror}") from error
+        raise
 
 
 def make_parts(folder: Path) -> None:
@@ -156,7 +168,10 @@ def clean(folder: Path) -> None:
     """Remove the temporary files that a killed run left behind."""
     for place in (folder, folder / PARTS):
         for path in place.glob(f".*{_TEMPORARY}"):
-            path.unlink(missing_ok=True)
+            if path.is_dir():
+                shutil.rmtree(path, ignore_errors=True)
+            else:
+                path.unlink(missing_ok=True)
 
 
 @contextlib.contextmanager
@@ -250,7 +265,3 @@ def _why_closed(folder: Path) -> str:
     """Return why nothing can be made in a folder."""
     read_only = hasattr(os, "statvfs") and os.statvfs(folder).f_flag & os.ST_RDONLY
     return "the file system is read-only" if read_only else "permission denied"
-
-
-def _is_temporary(path: Path) -> bool:
-    return path.name.startswith(".") and path.name.endswith(_TEMPORARY)

@@ -117,11 +117,10 @@ def run_study(
         name: {"experiment": experiment.to_dict(), "digest": runs.prepare(experiment, build)["digest"]}
         for name, experiment in plan.items()
     }
-    storage.create(place)
+    game = find_game(plan[MAIN].game)
+    with storage.beginning(place) as fresh:
+        storage.write_json(fresh / STUDY, {"format": FORMAT, "game": game.NAME, "sections": sections})
     with storage.locked(place):
-        game = find_game(plan[MAIN].game)
-        with storage.beginning(place):
-            storage.write_json(place / STUDY, {"format": FORMAT, "game": game.NAME, "sections": sections})
         return _play(place, sections, build, progress, options)
 
 

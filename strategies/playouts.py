@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
+from simulator.rules import InputError
 from simulator.strategy import Floats, Options, Strategy
 
 
@@ -18,6 +19,10 @@ class Playouts(Strategy):
 
     searches: ClassVar[bool] = True
     samples: int = 4
+
+    def __post_init__(self) -> None:
+        if self.samples < 1:
+            raise InputError(f"strategy 'playouts': parameter 'samples' is {self.samples}: give 1 or more")
 
     def any(self, o: Options) -> Floats:
         """Return the mean share of the win of each option."""

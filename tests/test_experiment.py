@@ -243,7 +243,7 @@ def test_a_config_holds_lists_as_texts_too(tmp_path):
         ("variants = [1]", "variants holds 1"),
         ("variants = 3", "variants is 3: give a list"),
         ("rules = 3", "rules is 3: give a table"),
-        ("game = 3", "game is 3: give a text"),
+        ("game = 3", "game is 3: give the name of a game"),
     ],
 )
 def test_a_bad_config_is_named_with_its_file(tmp_path, text, message):
@@ -272,3 +272,11 @@ def test_experiments_are_frozen():
         make().games = 3  # type: ignore[misc]
     with pytest.raises(TypeError):
         make().rules["x"] = 1  # type: ignore[index]
+
+
+def test_two_variants_of_the_same_rules_are_refused(root):
+    path = str(root / "docs/examples/tricks.py")
+    with pytest.raises(InputError, match="variant 'lowest_wins=false' has the same rules as 'base'"):
+        Experiment(path, 1, variants=("base", "lowest_wins=false"))
+    with pytest.raises(InputError, match="variant 'low' has the same rules as 'base'"):
+        Experiment(path, 1, variants=("base", "low"), rules={"lowest_wins": True})

@@ -16,7 +16,7 @@ from pathlib import Path
 import polars as pl
 import pytest
 
-from simulator import parts, runs
+from simulator import parts, runs, storage
 from simulator.config import read_config
 from simulator.experiment import Experiment
 from simulator.rules import InputError
@@ -380,13 +380,28 @@ def test_an_output_folder_below_a_file_or_a_closed_folder_cannot_be_created(expe
         runs.run(experiment, tmp_path / "out", build)
 
 
-def test_a_folder_that_a_killed_run_had_not_begun_is_taken_and_parents_are_made(game, tmp_path):
-    (tmp_path / "empty").mkdir()
-    (tmp_path / "empty" / ".run.json.tmp").touch()  # a run that was killed before it began
-    one = Experiment(game, 1, players=(2,))
-    runs.run(one, tmp_path / "empty", build, jobs=1)
-    runs.run(one, tmp_path / "a" / "b" / "c", build, jobs=1)
+def test_the_folders_above_a_new_one_are_made(game, tmp_path):
+    runs.run(Experiment(game, 1, players=(2,)), tmp_path / "a" / "b" / "c", build, jobs=1)
     assert len(runs.read_run(tmp_path / "a" / "b" / "c")["parts"]) == 1
+    assert [path.name for path in (tmp_path / "a" / "b").iterdir()] == ["c"]
+
+
+def test_a_folder_is_there_with_its_first_files_or_not_at_all(game, tmp_path, monkeypatch):
+    class Killed(BaseException):
+        pass
+
+    real, seen = storage.write_json, []
+
+    def write(path, value):
+        seen.append((tmp_path / "run").exists())
+        real(path, value)
+        if len(seen) == 1:
+            raise Killed
+
+    monkeypatch.setattr(storage, "write_json", write)
+    with pytest.raises(Killed):
+        runs.run(Experiment(game, 1, players=(2,)), tmp_path / "run", build, jobs=1)
+    assert seen == [False] and list(tmp_path.iterdir()) == []
 
 
 def test_one_game_is_a_run(game, tmp_path):

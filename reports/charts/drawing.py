@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Sequence
 
 from reports.charts import curves, dots, histogram, matrix
@@ -30,7 +31,9 @@ def _fits_narrow(panel: Panel) -> bool:
     return not isinstance(panel, MatrixPanel)
 
 
+@functools.lru_cache(maxsize=1024)
 def _draw(panel: Panel, width: float) -> str:
+    """Return one panel; the page and the PDF show the same, and drawing takes most of a report's time."""
     if isinstance(panel, DotPanel):
         return dots.draw(panel, width)
     if isinstance(panel, HistogramPanel):

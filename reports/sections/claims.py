@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from reports import wording
-from reports.content import Paragraph, Section, Verdict, Verdicts, text
+from reports.content import Verdict, text
 from reports.measures import find_measure
 from reports.sections.pieces import by_players, tone, verdict_word, with_interval
 from reports.view import Row, View
@@ -20,22 +20,6 @@ _COMMON = {
     "ends": "how games end",
     "components": "what goes with winning",
 }
-
-
-def build(view: View) -> Section | None:
-    """Return the section on public claims, or None when the game records none."""
-    items = claim_verdicts(view)
-    if not items:
-        return None
-    lead = text(
-        "Claims in our words, with their source. Where one can be put as a difference, its interval is held against "
-        "the tolerance."
-    )
-    return Section(
-        "claims",
-        "What has been said about it, and what these games answer",
-        (Paragraph(lead), Verdicts("", tuple(items))),
-    )
 
 
 def claim_verdicts(view: View) -> list[Verdict]:

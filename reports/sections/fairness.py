@@ -9,6 +9,8 @@ from reports.sections.pieces import by_players, needed_games, share_words, tone,
 from reports.view import Row, Setting, View
 
 _MOST_SENTENCES = 6
+_MANY_BLOCKS = 1000
+"""Deals from which on a verdict that many times more would not decide is said to lie at the edge."""
 
 
 def seat_verdicts(view: View) -> list[Verdict]:
@@ -89,7 +91,9 @@ def _phrase(view: View, row: Row, players: int) -> str:
             f"unbalanced, more than {tolerance.lstrip('±')} {side} its fair share of {wording.percent(row['parity'])}"
         )
     needed, word = needed_games(row), verdict_word(row)
-    return str(word) if needed is None else f"{word}; {wording.about(needed, 'game')} would decide"
+    if needed is None:
+        return f"{word}, at the very edge of the tolerance" if (row["blocks"] or 0) >= _MANY_BLOCKS else str(word)
+    return f"{word}; {wording.about(needed, 'game')} would decide"
 
 
 def _cells_of(view: View, variant: str, line_up: str) -> dict[int, str]:
@@ -178,16 +182,22 @@ def _share_change(view: View, variant: str, rows: list[Row]) -> Verdict | None:
     if not shares:
         return None
     word = _together(shares)
-    among = [row for row in shares if row["verdict"] == "different"] if word == "different" else shares
+    among = [row for row in shares if row["verdict"] == word] or shares  # what the verdict is about
     row = max(among, key=lambda row: abs(row["difference"]))
     seat = wording.seat_name(int(row["measure"].removeprefix("share_")))
     ends = wording.between(wording.points(row["low"], unit=False), wording.points(row["high"], unit=False))
     ends = "no interval" if ends == wording.ABSENT else ends
     most = f"{wording.points(row['difference'])} ({seat} of {row['players']}, {ends})"
-    tail = _tail(word, wording.tolerance_points(view.settings.tolerance_share), shares)
-    words = f"Under {variant} the share of the win that moves most moves by {most}{tail}"
+    about = shares if word == "different" else [row]
+    tail = _tail(word, wording.tolerance_points(view.settings.tolerance_share), about)
+    others = "" if len(among) == len(shares) else f" of those {'that differ' if word == 'different' else 'undecided'}"
+    words = f"Under {variant} the share of the win that moves most{others} moves by {most}{tail}"
     shown = {"same": "same shares", "different": "other shares"}.get(word, word)
     return Verdict(shown, _tone_of(word), text(words))
+
+
+def _are_many(rows: list[Row]) -> bool:
+    return min((row.get("blocks") or 0 for row in rows), default=0) >= _MANY_BLOCKS
 
 
 def _tone_of(word: str) -> Tone:
@@ -212,8 +222,10 @@ def _tail(word: str, tolerance: str, rows: list[Row]) -> str:
     if word == "undecided":
         open_rows = {verdict_word(row) for row in rows if row["verdict"] == "undecided"}
         word = str(open_rows.pop()) if len(open_rows) == 1 else word
-        needed = [games for row in rows if (games := needed_games(row)) is not None]
-        return f": {word}; {wording.about(max(needed), 'game')} a cell would decide." if needed else f": {word}."
+        needed = [games for row in rows if row["verdict"] == "undecided" and (games := needed_games(row)) is not None]
+        if needed:
+            return f": {word}; {wording.about(max(needed), 'game')} a cell would decide."
+        return f": {word}, at the very edge of the tolerance." if _are_many(rows) else f": {word}."
     differ = dict.fromkeys(str(row["players"]) for row in rows if row["verdict"] == "different")
     return (
         f": more than {tolerance.lstrip('±')} with {wording.listing(differ)} "

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from reports import wording
 from reports.content import Inline, Note, Section, Span, Verdict, Verdicts, code, strong, text
-from reports.sections import components, fairness, pace, spread
+from reports.sections import claims, components, fairness, holding, pace, spread
 from reports.sections.strength_words import strength_verdicts
 from reports.view import View
 
@@ -88,8 +88,10 @@ def questions(study: Mapping[str, View]) -> list[tuple[str, list[Verdict]]]:
         (f"What do the variants change, against {view.variants[0]}?", fairness.variant_verdicts(view)),
     ]
     asked.append((f"What goes with winning{view.playing}?", components.component_verdicts(view)))
-    asked += [(run.title, spread.spread_verdicts(run)) for run in study.values()]
-    asked += [(run.title or "Who plays best?", strength_verdicts(run)) for run in study.values()]
+    for run in study.values():
+        found = [*holding.holding_verdicts(run, view), *spread.spread_verdicts(run), *strength_verdicts(run)]
+        asked.append((run.title or "Who plays best?", found))
+    asked.append(("What has been said about it?", claims.claim_verdicts(view)))
     return [(question, items) for question, items in asked if items]
 
 

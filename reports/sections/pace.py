@@ -19,7 +19,7 @@ _TENSION = (
         "lead_changes",
         "lead",
         "Changes of the lead in a game, on average",
-        "Few of them, and the first lead tends to hold.",
+        "The fewer, the more the first lead tends to hold.",
     ),
 )
 

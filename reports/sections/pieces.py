@@ -18,6 +18,7 @@ _TONES: dict[str, Tone] = {
     "same": "within",
     "supported": "within",
     "true, but small": "open",
+    "no difference": "outside",
     "unbalanced": "outside",
     "different": "outside",
     "contradicted": "outside",

@@ -5,40 +5,60 @@ from __future__ import annotations
 from reports import wording
 from reports.content import Verdict, text
 from reports.sections.grid import find_grid, grid_verdicts
-from reports.view import View
+from reports.sections.pieces import by_players, share_words
+from reports.view import Row, View
 
 
 def strength_verdicts(view: View) -> list[Verdict]:
-    """Return one sentence for each player count on which strategy is strongest, or wins most of a mixed game."""
-    mixed = len({row["strategy"] for row in view.rows("strategies")}) > 2
-    if view.at_one_table and (len(view.variants) > 1 or mixed):
+    """Return which strategy is strongest at each player count, by how much, or what wins most of a mixed game."""
+    if view.at_one_table:
         return []  # its question is another one
     if find_grid(view):
         return grid_verdicts(view)
-    orders: dict[str, list[int]] = {}
+    orders: dict[tuple[str, ...], dict[int, Row | None]] = {}
     items = []
     for n in view.players:
         ranked = sorted(view.rows("strength", variant=view.variants[0], players=n), key=lambda row: row["rank"] or 0)
-        if len(ranked) > 1 and not view.at_one_table:
-            order = wording.listing(str(row["strategy"]) for row in ranked[1:4])
-            more = f" and {len(ranked) - 4} more" if len(ranked) > 4 else ""
-            words = f"{ranked[0]['strategy']} is the strongest of {len(ranked)} strategies, then {order}{more}."
-            orders.setdefault(words, []).append(n)
-            continue
-        if len(view.line_ups) == 1:
-            rows = view.rows("strategies", variant=view.variants[0], players=n)
-            rows = [row for row in rows if row["estimate"] is not None]
-            if len(rows) > 1:
-                best = max(rows, key=lambda row: row["estimate"])
-                ends = wording.between(
-                    wording.percent(best["low"], unit=False), wording.percent(best["high"], unit=False)
-                )
-                words = (
-                    f"With {wording.players_of(n)} a seat that plays {best['strategy']} wins "
-                    f"{wording.percent(best['estimate'])} ({ends}, {wording.count(best['blocks'], 'deal')}), where "
-                    f"{wording.percent(best['fair'])} is fair."
-                )
-                items.append(Verdict("mixed game", "plain", text(words)))
-    for words, players in orders.items():
-        items.append(Verdict("ranking", "plain", text(f"With {wording.listing(map(str, players))} players {words}")))
-    return items
+        if len(ranked) > 1:
+            order = tuple(str(row["strategy"]) for row in ranked)
+            pair = {"strategy": order[0], "opponent": order[1]}
+            orders.setdefault(order, {})[n] = view.row("matrix", variant=view.variants[0], players=n, **pair)
+        elif len(view.line_ups) == 1:
+            items += _mixed(view, n)
+    return items + [_ranking(order, duels) for order, duels in orders.items()]
+
+
+def _ranking(order: tuple[str, ...], duels: dict[int, Row | None]) -> Verdict:
+    """Return who is strongest, and what it takes of the wins that it shares with the next."""
+    counts = f"With {wording.listing(map(str, duels))} player{'' if list(duels) == [1] else 's'}"
+    sure = {n: row for n, row in duels.items() if row and wording.given(row["low"], row["high"])}
+    if len(sure) < len(duels):
+        return Verdict("no verdict", "open", text(f"{counts}: not enough games to rank {len(order)} strategies."))
+    best, following = order[0], order[1]
+    won = by_players({n: share_words(row) for n, row in sure.items()})
+    close = [str(n) for n, row in sure.items() if row["low"] <= 0.5]
+    words = (
+        f"{counts} {best} is the {'stronger' if len(order) == 2 else 'strongest'} of {len(order)} strategies: of "
+        f"what it and {following}, the next, win together it takes {won}"
+    )
+    if close:
+        words += f"; the two are not told apart{f' with {wording.listing(close)}' if len(close) < len(sure) else ''}"
+    rest = list(order[2:5]) + ([f"{len(order) - 5} more"] if len(order) > 5 else [])
+    words += f". Then come {wording.listing(rest)}." if rest else "."
+    return Verdict("ranking", "open" if len(close) == len(sure) else "plain", text(words))
+
+
+def _mixed(view: View, players: int) -> list[Verdict]:
+    """Return what the strongest of a single mixed line-up wins."""
+    rows = view.rows("strategies", variant=view.variants[0], players=players)
+    rows = [row for row in rows if row["estimate"] is not None]
+    if len(rows) < 2:
+        return []
+    best = max(rows, key=lambda row: row["estimate"])
+    ends = wording.between(wording.percent(best["low"], unit=False), wording.percent(best["high"], unit=False))
+    words = (
+        f"With {wording.players_of(players)} a seat that plays {best['strategy']} wins "
+        f"{wording.percent(best['estimate'])} ({ends}, {wording.count(best['blocks'], 'deal')}), where "
+        f"{wording.percent(best['fair'])} is fair."
+    )
+    return [Verdict("mixed game", "plain", text(words))]

@@ -1,0 +1,112 @@
+"""Whether the findings hold in the further runs of a study: other ways to play, other rulings, other values."""
+
+from __future__ import annotations
+
+from reports import wording
+from reports.content import Verdict, text
+from reports.sections.fairness import cell_verdict
+from reports.sections.pieces import by_players, share_words, tone, with_interval
+from reports.view import Row, View
+
+_MOST = 3
+"""Variants that a sentence tells of; more are counted."""
+
+
+def holding_verdicts(view: View, main: View) -> list[Verdict]:
+    """Return what a further run with one line-up says beside the main run; nothing for other runs."""
+    if view is main or len(view.line_ups) != 1 or view.asked.get("spread"):
+        return []
+    base = (view.variants[0], view.line_ups[0])
+    items = []
+    if len({row["strategy"] for row in view.rows("strategies")}) == 2:
+        items.append(_stronger(view))
+    elif base != (main.variants[0], main.line_ups[0]):
+        items.append(_first(view, *base))
+    return [item for item in [*items, _changes(view)] if item]
+
+
+def _first(view: View, variant: str, line_up: str) -> Verdict | None:
+    """Return the first seat's share and the length of the run's first setting."""
+    seats = {n: view.rows("seats", variant=variant, line_up=line_up, players=n) for n in view.players}
+    seats = {n: rows for n, rows in seats.items() if rows and rows[0]["estimate"] is not None}
+    if not seats:
+        return None
+    words = f"The first seat wins {by_players({n: share_words(rows[0]) for n, rows in seats.items()})}"
+    lengths = {n: view.row("lengths", variant=variant, line_up=line_up, players=n, measure="turns") for n in seats}
+    middles = {n: wording.number(row["median"]) for n, row in lengths.items() if row and row["median"] is not None}
+    if middles:
+        words += f"; the middle game takes {wording.listing(middles.values())} turns"
+    verdicts = {cell_verdict(rows) for rows in seats.values()}
+    word = verdicts.pop() if len(verdicts) == 1 else "depends"
+    return Verdict(word, tone(word) if word not in ("depends", "no verdict") else "open", text(f"{words}."))
+
+
+def _stronger(view: View) -> Verdict | None:
+    """Return what a seat of the stronger of two strategies wins in each variant."""
+    parts = []
+    for variant in view.variants:
+        rows = [row for row in view.rows("strategies", variant=variant) if row["estimate"] is not None]
+        best = max(rows, key=lambda row: row["estimate"] - row["fair"], default=None)
+        if best is None:
+            return None
+        words = {row["players"]: share_words(row) for row in rows if row["strategy"] == best["strategy"]}
+        under = f"under {view.name_of(variant)} " if len(view.variants) > 1 else ""
+        parts.append(f"{under}a seat that plays {best['strategy']} wins {by_players(words)}")
+    fair = wording.listing(wording.percent(1 / n) for n in view.players)
+    return Verdict("mixed game", "plain", text(f"{wording.sentence('; '.join(parts))}, where {fair} is fair."))
+
+
+def _changes(view: View) -> Verdict | None:
+    """Return which variants change the length or a share of the win beyond the tolerances, and by how much."""
+    told: dict[str, str] = {}
+    names: dict[str, list[str]] = {"different": [], "same": [], "undecided": []}
+    for against in dict.fromkeys(row["against"] for row in view.rows("comparisons")):
+        rows = [row for row in view.rows("comparisons", against=against) if _judged(row)]
+        verdicts = {row["verdict"] if wording.given(row["low"], row["high"]) else None for row in rows}
+        if None in verdicts or not verdicts:
+            return Verdict("no verdict", "open", text("What the variants change: not enough games for a verdict."))
+        word = "different" if "different" in verdicts else "same" if verdicts == {"same"} else "undecided"
+        names[word].append(against)
+        if word == "different":
+            told[against] = _most(view, [row for row in rows if row["verdict"] == "different"])
+    if not any(names.values()):
+        return None
+    parts = [f"{view.name_of(name)} changes {told[name]}" for name in names["different"][:_MOST]]
+    rest = len(names["different"]) - _MOST
+    words = [f"Beyond the tolerances {'; '.join(parts)}{f'; so do {rest} more' if rest > 0 else ''}."] if parts else []
+    for word, lead in (("same", "Within them stay"), ("undecided", "Undecided are")):
+        if names[word]:
+            words.append(f"{lead} {wording.listing(map(view.name_of, names[word]))}.")
+    if not parts:
+        words.insert(0, "No variant changes the length or a share of the win beyond the tolerances.")
+    word = "depends" if parts else "undecided" if names["undecided"] else "holds"
+    return Verdict(word, "outside" if parts else "open" if names["undecided"] else "within", text(" ".join(words)))
+
+
+def _judged(row: Row) -> bool:
+    return row["measure"] == "turns" or row["measure"].startswith(("share_", "strategy "))
+
+
+def _most(view: View, rows: list[Row]) -> str:
+    """Return the largest change of the length and that of a share, in words, among comparisons that differ."""
+    phrases = []
+    turns = [row for row in rows if row["measure"] == "turns"]
+    if turns:
+        row = max(turns, key=lambda row: abs(row["relative"]))
+        ends = wording.between(*(wording.change(row[end], unit=False) for end in ("relative_low", "relative_high")))
+        phrases.append(f"the length by {with_interval(wording.change(row['relative']), ends)}{_with(view, row)}")
+    shares = [row for row in rows if row["measure"] != "turns"]
+    if shares:
+        row = max(shares, key=lambda row: abs(row["difference"]))
+        ends = wording.between(*(wording.points(row[end], unit=False) for end in ("low", "high")))
+        who = row["measure"].removeprefix("strategy ")
+        seat = row["measure"].removeprefix("share_")
+        who = f"{wording.seat_name(int(seat))}" if seat.isdigit() else who
+        phrases.append(
+            f"the share of {who} by {with_interval(wording.points(row['difference']), ends)}{_with(view, row)}"
+        )
+    return wording.listing(phrases)
+
+
+def _with(view: View, row: Row) -> str:
+    return f" with {wording.players_of(row['players'])}" if len(view.players) > 1 else ""
