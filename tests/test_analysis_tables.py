@@ -238,7 +238,7 @@ CLAIMS = [
     ("margin", "base", "sonar", "same", "supported"),  # measures without a verdict of their own can be claimed
     ("share_0", "", "", "more", "supported"),
     ("share_0", "", "vivier", "same", "contradicted"),
-    ("holders of god=Ares", "", "", "more", "contradicted"),
+    ("holders of god=Ares", "", "", "more", "no difference"),
     ("holders of god=Odin", "", "", "more", "see section"),
     ("turns", "", "", "more", "see section"),
     ("share_0", "", "", "", "see figures"),

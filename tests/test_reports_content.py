@@ -74,12 +74,12 @@ def figures_of(report):
 def test_sections_stand_in_the_reader_s_order(report):
     assert [section.name for section in report.sections] == [
         "verdicts", "seats", "length", "variants", "tension", "choice", "ends", "components", "columns", "run-memory",
-        "run-strength", "claims", "assumptions", "method",
+        "run-strength", "assumptions", "method",
     ]  # fmt: skip
 
 
 def test_headings_say_the_denominator(report):
-    for section in report.sections[1:-3]:
+    for section in report.sections[1:-2]:
         assert any(word in section.title for word in ("finished", "all games", "same deals")), section.title
 
 
@@ -295,7 +295,8 @@ def test_stopped_games_show_what_they_leave_open():
 def test_the_main_run_comes_first_whatever_the_order(study):
     turned = dict(reversed(study.items()))
     assert list(views(turned)) == ["main", "strength", "memory"]
-    assert compose(turned).sections[0] == compose(study).sections[0]
+    one, two = (compose(made).sections[0].blocks for made in (turned, study))
+    assert one[:4] == two[:4] and {block.question for block in one[:-1]} == {block.question for block in two[:-1]}
 
 
 def test_variants_are_named_without_what_all_of_the_run_have_in_common():

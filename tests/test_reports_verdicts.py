@@ -12,6 +12,7 @@ from reports.content import plain
 from reports.sections.claims import claim_verdicts
 from reports.sections.components import component_verdicts
 from reports.sections.fairness import cell_verdict, seat_verdicts, variant_verdicts
+from reports.sections.holding import holding_verdicts
 from reports.sections.pace import length_verdicts
 from reports.sections.strength_words import strength_verdicts
 from reports.view import View
@@ -137,9 +138,8 @@ def test_other_variants_are_summed_up():
          ("same length", "within", "Under sonar every game is as long as without it.")),
         ([difference("share_0", 0.011, -0.02, 0.042, "undecided", needed=91_000),
           difference("share_2", -0.031, -0.06, 0.001, "undecided", needed=12_000)],
-         ("undecided", "open", "Under sonar the share of the win that moves most moves by −3.1 points (3rd seat of 3, "
-          "−6.0 "
-          "to +0.1): undecided; about 91,000 games a cell would decide.")),
+         ("undecided", "open", "Under sonar the share of the win that leaves most open moves by −3.1 points (3rd seat "
+          "of 3, −6.0 to +0.1): undecided; about 91,000 games a cell would decide every seat.")),
         ([difference("share_0", 0.003, 0.002, 0.004, "same"), difference("share_1", 0.04, 0.03, 0.05, "different")],
          ("other shares", "outside", "Under sonar the share of the win that moves most moves by +4.0 points (2nd seat "
           "of 3, "
@@ -199,7 +199,7 @@ def test_claims_say_what_the_figures_answer():
     assert sentences(claim_verdicts(made)) == [
         ("depends", "open", "“Longer” (rule book). Turns, sonar against base: +5.2 (+5.0 to +5.4), supported with 2 "
          "players "
-         "and +0.10 (0.00 to +0.20), contradicted with 3."),
+         "and +0.1 (0.0 to +0.2), contradicted with 3."),
         ("supported", "within", "“First wins” (rule book). The first seat’s share of the win, against a fair share: "
          "+5.0 "
          "points (+4.0 to +6.0) with 2 players."),
@@ -250,14 +250,79 @@ def test_components_are_told_as_far_as_their_joint_intervals_leave_the_fair_shar
     ]  # fmt: skip
 
 
-def test_one_ranking_for_all_player_counts_is_told_once():
-    rows = [
-        {"variant": "base", "players": n, "strategy": s, "rank": r} for n in (2, 3) for r, s in ((2, "b"), (1, "a"))
+def ranked(*names, duels):
+    """Return the tables of a round robin: an order of strategies, and what the first takes from the second."""
+    strength = [
+        {"variant": "base", "players": n, "strategy": s, "rank": r} for n in duels for r, s in enumerate(names, 1)
     ]
-    made = view({"strength": rows}, players=(2, 3))
+    matrix = [
+        {"variant": "base", "players": n, "strategy": names[0], "opponent": names[1], "estimate": value, "low": low,
+         "high": high}
+        for n, (value, low, high) in duels.items()
+    ]  # fmt: skip
+    return {"strength": strength, "matrix": matrix}
+
+
+def test_a_ranking_is_told_once_for_all_player_counts_with_its_evidence():
+    made = view(ranked("a", "b", duels={2: (0.7, 0.68, 0.72), 3: (0.6, 0.58, 0.62)}), players=(2, 3))
     assert sentences(strength_verdicts(made)) == [
-        ("ranking", "plain", "With 2 and 3 players a is the strongest of 2 strategies, then b.")
+        ("ranking", "plain", "With 2 and 3 players a is the stronger of 2 strategies: of what it and b, the next, win "
+         "together it takes 70.0 % (68.0 to 72.0) with 2 players and 60.0 % (58.0 to 62.0) with 3.")
+    ]  # fmt: skip
+
+
+def test_strategies_that_are_not_told_apart_are_said_to_be_so():
+    (found,) = sentences(
+        strength_verdicts(view(ranked(*"abcdefg", duels={2: (0.51, 0.49, 0.53), 3: (0.6, 0.58, 0.62)}), players=(2, 3)))
+    )
+    assert "the two are not told apart with 2. Then come c, d, e and 2 more." in found[2]
+    (found,) = sentences(strength_verdicts(view(ranked(*"abc", duels={2: (0.51, 0.49, 0.53)}), players=(2,))))
+    assert found[:2] == ("ranking", "open") and "the two are not told apart. Then come c." in found[2]
+
+
+def test_too_few_games_rank_nobody():
+    made = view(ranked("a", "b", duels={2: (1.0, None, None)}), players=(2,))
+    assert sentences(strength_verdicts(made)) == [
+        ("no verdict", "open", "With 2 players: not enough games to rank 2 strategies.")
     ]
+
+
+def further(tables, name="rulings", **about):
+    return View(view(tables, **about).findings, name)
+
+
+def test_a_further_run_says_which_variants_change_length_or_shares_and_which_do_not():
+    rows = [
+        difference("turns", 3.0, 2.9, 3.1, "different", 0.3, against="long"),
+        difference("share_0", -0.24, -0.25, -0.23, "different", against="long"),
+        difference("turns", 0.0, -0.1, 0.1, "same", 0.0, against="alike"),
+        difference("share_0", 0.0, -0.01, 0.01, "same", against="alike"),
+        difference("share_0", 0.02, 0.01, 0.03, "undecided", against="open"),
+    ]
+    made = further({"comparisons": rows}, players=(3,), variants=("base", "long", "alike", "open"))
+    assert sentences(holding_verdicts(made, view({}))) == [
+        ("depends", "outside", "Beyond the tolerances long changes the length by +30.0 % (+29.6 to +30.4) and the "
+         "share of the 1st seat by −24.0 points (−25.0 to −23.0). Within them: alike. Undecided: open.")
+    ]  # fmt: skip
+    made = further({"comparisons": rows[2:4]}, players=(3,), variants=("base", "alike"))
+    assert sentences(holding_verdicts(made, view({}))) == [
+        ("holds", "within", "No variant changes the length or a share of the win beyond the tolerances. Within them: "
+         "alike.")
+    ]  # fmt: skip
+
+
+def test_a_further_run_of_another_line_up_says_what_the_first_seat_wins_there():
+    rows = [seat(n, value, value - 0.01, value + 0.01, "unbalanced") | {"line_up": "planner"}
+            for n, value in enumerate((0.85, 0.1, 0.05))]  # fmt: skip
+    turns = [cell() | {"line_up": "planner", "measure": "turns", "median": 6.0}]
+    tables = {"cells": [cell() | {"line_up": "planner"}], "seats": rows, "lengths": turns}
+    made = further(tables, players=(3,), line_ups=("planner",))
+    main = view({}, players=(3,))
+    assert sentences(holding_verdicts(made, main)) == [
+        ("unbalanced", "outside", "The first seat wins 85.0 % (84.0 to 86.0) with 3 players; the middle game takes 6 "
+         "turns.")
+    ]  # fmt: skip
+    assert holding_verdicts(main, main) == []
 
 
 def test_a_round_robin_judges_the_seats_of_the_line_up_that_asks():

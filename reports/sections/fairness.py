@@ -188,16 +188,19 @@ def _share_change(view: View, variant: str, rows: list[Row]) -> Verdict | None:
     ends = wording.between(wording.points(row["low"], unit=False), wording.points(row["high"], unit=False))
     ends = "no interval" if ends == wording.ABSENT else ends
     most = f"{wording.points(row['difference'])} ({seat} of {row['players']}, {ends})"
-    about = shares if word == "different" else [row]
-    tail = _tail(word, wording.tolerance_points(view.settings.tolerance_share), about)
-    others = "" if len(among) == len(shares) else f" of those {'that differ' if word == 'different' else 'undecided'}"
-    words = f"Under {variant} the share of the win that moves most{others} moves by {most}{tail}"
+    tail = _tail(word, wording.tolerance_points(view.settings.tolerance_share), shares, row)
+    words = f"Under {variant} the share of the win that {_which(word)} moves by {most}{tail}"
     shown = {"same": "same shares", "different": "other shares"}.get(word, word)
     return Verdict(shown, _tone_of(word), text(words))
 
 
 def _are_many(rows: list[Row]) -> bool:
     return min((row.get("blocks") or 0 for row in rows), default=0) >= _MANY_BLOCKS
+
+
+def _which(word: str) -> str:
+    """Return which share of the win a sentence with this verdict is about."""
+    return "leaves most open" if word == "undecided" else "moves most"
 
 
 def _tone_of(word: str) -> Tone:
@@ -214,18 +217,21 @@ def _together(rows: list[Row]) -> str:
     return "same" if verdicts == {"same"} else "undecided"
 
 
-def _tail(word: str, tolerance: str, rows: list[Row]) -> str:
+def _tail(word: str, tolerance: str, rows: list[Row], shown: Row | None = None) -> str:
+    """Return the verdict on several comparisons; ``shown`` is the one whose figure the sentence gives, if only one."""
     if word == "same":
         return f": the same within {tolerance}."
     if word == "no verdict":
         return ": not enough games for a verdict."
     if word == "undecided":
-        open_rows = {verdict_word(row) for row in rows if row["verdict"] == "undecided"}
-        word = str(open_rows.pop()) if len(open_rows) == 1 else word
-        needed = [games for row in rows if row["verdict"] == "undecided" and (games := needed_games(row)) is not None]
-        if needed:
-            return f": {word}; {wording.about(max(needed), 'game')} a cell would decide."
-        return f": {word}, at the very edge of the tolerance." if _are_many(rows) else f": {word}."
+        undecided = [row for row in rows if row["verdict"] == "undecided"]
+        words = {verdict_word(row) for row in ([shown] if shown else undecided)}
+        word = str(words.pop()) if len(words) == 1 else word
+        needed = [games for row in undecided if (games := needed_games(row)) is not None]
+        if len(needed) < len(undecided) and _are_many(undecided):
+            return f": {word}, at the very edge of the tolerance."
+        every = " every seat" if shown and needed and max(needed) != needed_games(shown) else ""
+        return f": {word}; {wording.about(max(needed), 'game')} a cell would decide{every}." if needed else f": {word}."
     differ = dict.fromkeys(str(row["players"]) for row in rows if row["verdict"] == "different")
     return (
         f": more than {tolerance.lstrip('±')} with {wording.listing(differ)} "

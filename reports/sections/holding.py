@@ -74,7 +74,7 @@ def _changes(view: View) -> Verdict | None:
     parts = [f"{view.name_of(name)} changes {told[name]}" for name in names["different"][:_MOST]]
     rest = len(names["different"]) - _MOST
     words = [f"Beyond the tolerances {'; '.join(parts)}{f'; so do {rest} more' if rest > 0 else ''}."] if parts else []
-    for word, lead in (("same", "Within them stay"), ("undecided", "Undecided are")):
+    for word, lead in (("same", "Within them:"), ("undecided", "Undecided:")):
         if names[word]:
             words.append(f"{lead} {wording.listing(map(view.name_of, names[word]))}.")
     if not parts:
@@ -101,7 +101,7 @@ def _most(view: View, rows: list[Row]) -> str:
         ends = wording.between(*(wording.points(row[end], unit=False) for end in ("low", "high")))
         who = row["measure"].removeprefix("strategy ")
         seat = row["measure"].removeprefix("share_")
-        who = f"{wording.seat_name(int(seat))}" if seat.isdigit() else who
+        who = f"the {wording.seat_name(int(seat))}" if seat.isdigit() else who
         phrases.append(
             f"the share of {who} by {with_interval(wording.points(row['difference']), ends)}{_with(view, row)}"
         )
