@@ -431,7 +431,7 @@ def _exit_code(error: Exception) -> int:
     from simulator.runs import Interrupted
 
     if isinstance(error, Interrupted):
-        typer.echo(f"zygos: interrupted after {error.games:,} of {error.total:,} games, which are kept.", err=True)
+        typer.echo(f"zygos: interrupted; {error.games:,} of {error.total:,} games are kept.", err=True)
         typer.echo(f"Resume with: zygos resume {error.folder}", err=True)
         return 130
     if isinstance(error, InputError):
