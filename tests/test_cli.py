@@ -18,6 +18,7 @@ GAME = str(Path(__file__).parent.parent / "docs" / "examples" / "tricks.py")
 def zygos(monkeypatch, tmp_path, capfd):
     """Run the command line in an empty folder; return (exit code, standard output, standard error)."""
     monkeypatch.chdir(tmp_path)
+    monkeypatch.delenv("COLUMNS", raising=False)  # pytest's own workers set it
 
     def run(*arguments):
         monkeypatch.setattr(sys, "argv", ["zygos", *map(str, arguments)])
