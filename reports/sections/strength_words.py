@@ -35,11 +35,12 @@ def _ranking(order: tuple[str, ...], duels: dict[int, Row | None]) -> Verdict:
     if len(sure) < len(duels):
         return Verdict("no verdict", "open", text(f"{counts}: not enough games to rank {len(order)} strategies."))
     best, following = order[0], order[1]
-    won = {n: share_words(row) for n, row in sure.items()}
+    shares = {n: share_words(row) for n, row in sure.items()}
+    won = by_players(shares) if len(shares) > 1 else next(iter(shares.values()))
     close = [str(n) for n, row in sure.items() if row["low"] <= 0.5]
     words = (
         f"{counts} {best} is the {'stronger' if len(order) == 2 else 'strongest'} of {len(order)} strategies: of "
-        f"what it and {following}, the next, win together it takes {by_players(won) if len(won) > 1 else next(iter(won.values()))}"
+        f"what it and {following}, the next, win together it takes {won}"
     )
     if close:
         words += f"; the two are not told apart{f' with {wording.listing(close)}' if len(close) < len(sure) else ''}"
