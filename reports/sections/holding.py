@@ -73,7 +73,8 @@ def _changes(view: View) -> Verdict | None:
         return None
     parts = [f"{view.name_of(name)} changes {told[name]}" for name in names["different"][:_MOST]]
     rest = len(names["different"]) - _MOST
-    words = [f"Beyond the tolerances {'; '.join(parts)}{f'; so do {rest} more' if rest > 0 else ''}."] if parts else []
+    more = f"; so {'does' if rest == 1 else 'do'} {wording.spelled(rest)} more" if rest > 0 else ""
+    words = [f"Beyond the tolerances {'; '.join(parts)}{more}."] if parts else []
     for word, lead in (("same", "Within them:"), ("undecided", "Undecided:")):
         if names[word]:
             words.append(f"{lead} {wording.listing(map(view.name_of, names[word]))}.")

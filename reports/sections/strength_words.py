@@ -37,13 +37,17 @@ def _ranking(order: tuple[str, ...], duels: dict[int, Row | None]) -> Verdict:
     best, following = order[0], order[1]
     shares = {n: share_words(row) for n, row in sure.items()}
     won = by_players(shares) if len(shares) > 1 else next(iter(shares.values()))
-    close = [str(n) for n, row in sure.items() if row["low"] <= 0.5]
+    close = [str(n) for n, row in sure.items() if row["low"] <= 0.5 <= row["high"]]
+    lost = [str(n) for n, row in sure.items() if row["high"] < 0.5]
     words = (
         f"{counts} {best} is the {'stronger' if len(order) == 2 else 'strongest'} of {len(order)} strategies: of "
         f"what it and {following}, the next, win together it takes {won}"
     )
     if close:
         words += f"; the two are not told apart{f' with {wording.listing(close)}' if len(close) < len(sure) else ''}"
+    if lost:
+        words += f"; against the others it does better, but {following} beats it"
+        words += f" with {wording.listing(lost)}" if len(lost) < len(sure) else ""
     rest = list(order[2:5]) + ([f"{len(order) - 5} more"] if len(order) > 5 else [])
     words += f". Then come {wording.listing(rest)}." if rest else "."
     return Verdict("ranking", "open" if len(close) == len(sure) else "plain", text(words))
