@@ -283,8 +283,8 @@ def test_strategies_that_are_not_told_apart_are_said_to_be_so():
 def test_a_strongest_that_loses_to_the_next_is_said_to():
     (found,) = sentences(strength_verdicts(view(ranked(*"abc", duels={3: (0.37, 0.36, 0.38)}), players=(3,))))
     assert found == (
-        "ranking", "plain", "With 3 players a is the strongest of 3 strategies: of what it and b, the next, win together "
-        "it takes 37.0\u202f% (36.0 to 38.0); against the others it does better, but b beats it. Then come c."
+        "ranking", "plain", "With 3 players a is the strongest of 3 strategies: of what it and b, the next, win "
+        "together it takes 37.0\u202f% (36.0 to 38.0); against the others it does better, but b beats it. Then come c."
     )  # fmt: skip
 
 
