@@ -101,19 +101,25 @@ def _wins(part: Part) -> Iterator[Measure]:
     for seat in range(part.players):
         yield Measure(f"points_{seat}", np.where(part.finished, points[:, seat], np.nan))
     yield Measure("points", np.where(part.finished, points.mean(axis=1), np.nan))
-    spread = points.max(axis=1) - points.min(axis=1)
+    first, last = (np.where(part.living, points, end) for end in (-np.inf, np.inf))  # a seat that is out stands nowhere
+    spread = np.where(part.living.sum(axis=1) < 2, 0.0, first.max(axis=1) - last.min(axis=1))
     deficit = np.where(won, part.by_seat("deficit"), 0.0).sum(axis=1) / np.maximum(won.sum(axis=1), 1)
     undefined = ~part.finished | ~(spread > 0)
     yield Measure("drama", np.where(undefined, np.nan, deficit / np.where(undefined, 1.0, spread)))
 
 
 def _margin(part: Part, points: Floats) -> Floats:
-    """Winner's points minus the best other's, a co-winner's included; NaN in a truncated game."""
+    """Winner's points minus the best other's, a co-winner's included.
+
+    Seats that are out count for nothing; NaN in a truncated game and where nobody else was left.
+    """
     winner = np.where(part.shares > 0, points, -np.inf).argmax(axis=1)
     rows = np.arange(len(points))
-    others = points.copy()
+    others = np.where(part.living, points, -np.inf)
     others[rows, winner] = -np.inf
-    return np.where(part.finished, points[rows, winner] - others.max(axis=1), np.nan)
+    best = others.max(axis=1)
+    defined = part.finished & (best > -np.inf)
+    return np.where(defined, points[rows, winner] - np.where(defined, best, 0.0), np.nan)
 
 
 def _play(part: Part) -> Iterator[Measure]:

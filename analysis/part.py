@@ -71,6 +71,14 @@ class Part:
         return np.where(self.finished[:, None], self.by_seat("share"), np.nan)
 
     @cached_property
+    def living(self) -> Mask:
+        """Which seats were still in the game at its end, bool (games, players)."""
+        if "out" not in self.frame.columns:
+            return np.ones((len(self.frame), self.players), np.bool_)
+        out = self.frame.get_column("out").to_numpy().astype(np.int64)
+        return (out[:, None] >> np.arange(self.players)) & 1 == 0
+
+    @cached_property
     def line_ups(self) -> list[list[str]]:
         """Strategies by seat in each rotation, in the order of the rotations."""
         first = self.frame.head(self.rotations)

@@ -85,7 +85,11 @@ _COMMON = (
         "share",
         "The winner’s worst deficit on the way, as a share of the final distance between first and last.",
     ),
-    Measure("margin", "margin of the win in points", about="The winner’s points minus the best other’s."),
+    Measure(
+        "margin",
+        "margin of the win in points",
+        about="The winner’s points minus the best other’s; who is out of the game does not count.",
+    ),
     Measure("points", "points of a seat", about="Points at the end, on average over the seats."),
     Measure("tied", "shared wins", "share", "Games whose win was shared after all tie-breaks."),
     Measure("options_per_decision", "options per decision", about="Legal options at a decision, on average."),

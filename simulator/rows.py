@@ -26,10 +26,11 @@ def schema(experiment: Experiment) -> pl.Schema:
     """Return the columns of an experiment's rows and their types.
 
     Per game: ``game`` (its number in the run), ``deal``, ``rotation``, ``variant``, ``players``, ``line_up``,
-    ``ended``, ``turns``, ``rounds``, ``decisions``, ``options`` (summed over the decisions), ``forced`` (decisions with
-    one option), ``lead_changes`` and ``last_lead_change`` (turn after which the final leaders were established). Per
-    seat, null where nobody sits: ``strategy_i``, ``points_i``, ``share_i`` (share of the win, null when truncated),
-    ``deficit_i`` (worst distance behind the leader, in points). Then the game's own ``COLUMNS``.
+    ``ended``, ``out`` (one bit for each seat that was out of the game), ``turns``, ``rounds``, ``decisions``,
+    ``options`` (summed over the decisions), ``forced`` (decisions with one option), ``lead_changes`` and
+    ``last_lead_change`` (turn after which the final leaders were established). Per seat, null where nobody sits:
+    ``strategy_i``, ``points_i``, ``share_i`` (share of the win, null when truncated), ``deficit_i`` (worst distance
+    behind the leader, in points). Then the game's own ``COLUMNS``.
     """
     game = find_game(experiment.game)
     seats = range(game.PLAYERS[-1])
@@ -41,6 +42,7 @@ def schema(experiment: Experiment) -> pl.Schema:
         "players": pl.UInt8,
         "line_up": pl.Enum(experiment.line_ups),
         "ended": pl.Enum(game.ENDS),
+        "out": pl.UInt8,
         **dict.fromkeys(("turns", "rounds", "decisions"), pl.Int32),
         "options": pl.Int64,
         **dict.fromkeys(("forced", "lead_changes", "last_lead_change"), pl.Int32),
@@ -92,6 +94,7 @@ def to_rows(experiment: Experiment, places: Places, played: Played) -> pl.DataFr
         "players": np.full(len(games), players),
         "line_up": np.full(len(games), experiment.line_ups.index(match.line_up)),
         "ended": games["ended"],
+        "out": games["out"],
         "turns": games["turn"],
         "rounds": games["rounds"],
     }

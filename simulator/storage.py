@@ -207,7 +207,10 @@ def read_run(folder: str | Path) -> dict[str, Any]:
     if not path.is_dir():
         raise InputError(f"run folder '{folder}' {'is a file' if path.exists() else 'does not exist'}")
     if not (path / RUN).exists():
-        raise InputError(f"folder '{folder}' holds no run: it has no {RUN} (a run writes it before its first game)")
+        hint = (
+            f"it holds a study, name one of its runs, such as {path / 'main'}" if (path / "study.json").exists() else ""
+        )
+        raise InputError(f"folder '{folder}' holds no run: {hint or f'it has no {RUN}'}")
     return read_json(path / RUN)
 
 

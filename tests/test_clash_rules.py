@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import numpy as np
 import pytest
 from clash_scenes import ISLANDS, Scene, disc, temple
@@ -296,6 +298,14 @@ def test_the_highest_score_wins_then_more_temples_then_shared():
     game["points"][3] = 8
     crown(game, scene.rule)
     assert game["winners"] == 0b1000
+
+
+def test_the_contest_for_the_first_flick_favours_the_steadier_hand():
+    wins = 0
+    for key in range(400):
+        scene = Scene(players=2, key=key, first_player="contest", aim_sd=3.0, power_sd=0.12, first_hand=0.25)
+        wins += int(scene.game["first"]) == 0
+    assert wins > 200 + 4 * math.sqrt(400 * 0.25)  # false alarm 3e-5 were the contest even
 
 
 def test_the_contest_for_the_first_flick_is_even_between_equal_hands():

@@ -272,14 +272,17 @@ def test_end_by_the_charon_limit_most_points_then_most_cards_then_shared(face_up
     assert table.end == ("charon_limit", winners)
 
 
-def test_elimination_decides_when_one_seat_is_left_or_one_with_more_points_than_the_winner_is_out():
-    """Counted for reports, no rule: the seat that goes out has 20 points, then the limit ends the game."""
-    for best, decisive in (("10 9", 1), ("10 10", 0), ("10 10 1", 0)):
+def test_elimination_decides_when_one_seat_is_left_or_one_that_is_out_stood_as_high_as_the_winner():
+    """Counted for reports, no rule: the seat that goes out has 20 points on 5 cards, then the limit ends the game."""
+    for best, decisive in (("10 9", 1), ("10 10", 1), ("10 7 1 1 1", 1), ("10 5 2 1 1 1", 0), ("10 10 1", 0)):
         table = Table(["C", "", "", "", ""], ["", "10 10 C C", best, "C C", "C C"], charon_limit=7)
         assert table.put("C", to=1, told=9).accept().end == ("charon_limit", [2])
         assert table.game["elimination"] == decisive
     alone = Table(["C", "", ""], ["", "C C", "1 C C C"]).put("C", to=1, told=9).accept()
     assert alone.end == ("last_alive", [0]) and alone.game["elimination"] == 1
+    reached = Table(["10", "", "", ""], ["", "9 9 9 4", "10 10 10 8 2 C C C", ""]).put(10, to=1)
+    reached.game["out"], reached.game["eliminated"][2], reached.game["eliminations"] = 4, 1, 1
+    assert reached.accept().end == ("target", [1]) and reached.game["elimination"] == 1
     nobody = Table(["10", "", ""], ["", "10 10 10", ""]).put(10, to=1).accept()
     assert nobody.end == ("target", [1]) and nobody.game["elimination"] == 0
 

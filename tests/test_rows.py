@@ -40,7 +40,8 @@ def test_columns_and_types_are_those_promised(experiment, frame):
     seats = range(4)
     assert dict(frame.schema) == {
         "game": pl.Int64, "deal": pl.Int64, "rotation": pl.UInt8, "variant": enum(["base", "low"]), "players": pl.UInt8,
-        "line_up": enum(["uniform,uniform()"]), "ended": enum(tricks.ENDS), "turns": pl.Int32, "rounds": pl.Int32,
+        "line_up": enum(["uniform,uniform()"]), "ended": enum(tricks.ENDS), "out": pl.UInt8, "turns": pl.Int32,
+        "rounds": pl.Int32,
         "decisions": pl.Int32, "options": pl.Int64, "forced": pl.Int32, "lead_changes": pl.Int32,
         "last_lead_change": pl.Int32,
         **{f"strategy_{seat}": enum(["uniform", "uniform()"]) for seat in seats},

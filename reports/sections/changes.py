@@ -27,7 +27,7 @@ def changes(view: View, rows: list[Row]) -> Table | None:
     Told are differences whose interval leaves out 0, the largest first, each as a part of the larger of the two
     values: counts of different sizes are alike. A few of the many measures differ by chance alone.
     """
-    told = list(_largest(rows))
+    told = list(largest(rows))
     if not told:
         return None
 
@@ -47,7 +47,20 @@ def changes(view: View, rows: list[Row]) -> Table | None:
     return by_player_count(view, caption, ("Variant", "Measure"), cells())
 
 
-def _largest(rows: list[Row]) -> Iterator[tuple[str, str, str]]:
+def first_change(view: View, rows: list[Row], against: str) -> str:
+    """Return what a variant changes most and surely, with the difference where it is largest; empty for nothing."""
+    name = next((name for variant, _, name in largest(rows) if variant == against), "")
+    mine = [row for row in rows if (row["against"], row["measure"]) == (against, name)]
+    if not mine:
+        return ""
+    row = max(mine, key=lambda row: abs(row["difference"] or 0))
+    measure = find_measure(name, view)
+    words = with_interval(*measure.difference(row["difference"], row["low"], row["high"]))
+    where = f" with {wording.players_of(row['players'])}" if len(view.players) > 1 else ""
+    return f"{wording.from_name(name)} {words}{where}"
+
+
+def largest(rows: list[Row]) -> Iterator[tuple[str, str, str]]:
     """Yield variant, line-up and measure of what is told."""
     sizes: dict[tuple[str, str], dict[str, float]] = {}
     for row in rows:

@@ -26,6 +26,9 @@ def claim_verdicts(view: View) -> list[Verdict]:
     """Return the answer to each claim."""
     claims: dict[tuple[str, str], list[Row]] = {}
     for row in view.rows("claims"):
+        first = claims.get((row["text"], row["said_by"]), [row])[0]
+        if row.get("line_up") != first.get("line_up"):
+            continue  # of several line-ups the first one answers
         claims.setdefault((row["text"], row["said_by"]), []).append(row)
     return [_item(view, words, by, found) for (words, by), found in claims.items()]
 

@@ -56,8 +56,7 @@ def comparison_blocks(view: View, *, charts: bool = True, others: bool = True) -
     share = [row for row in rows if row["measure"].startswith("share_")]
     length = [row for row in rows if row["measure"] in LENGTHS]
     changed = [row for row in rows if row["measure"] == "changed"]
-    known = {"minutes", "changed", *LENGTHS, *(row["measure"] for row in share)}
-    rest = [row for row in rows if row["measure"] not in known and _differs(row)]
+    rest = [row for row in rows if is_rest(row)]
     blocks: list[Block]
     few = len(against) * len(view.line_ups) <= MOST_MARKS
     if few and charts:
@@ -73,6 +72,12 @@ def comparison_blocks(view: View, *, charts: bool = True, others: bool = True) -
         most = changes(view, rest) if charts else None
         blocks += [*([most] if most else []), folded(_rest_table(view, rest))]
     return blocks
+
+
+def is_rest(row: Row) -> bool:
+    """Return whether a comparison is of another measure than shares of seats and lengths, and differs at all."""
+    told = row["measure"] in ("minutes", "changed", *LENGTHS) or row["measure"].startswith("share_")
+    return not told and _differs(row)
 
 
 def _differs(row: Row) -> bool:

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from reports import wording
 from reports.content import Verdict, text
+from reports.sections.changes import first_change
+from reports.sections.comparisons import is_rest
 from reports.sections.fairness import cell_verdict
 from reports.sections.pieces import by_players, share_words, tone, with_interval
 from reports.view import Row, View
 
 _MOST = 3
 """Variants that a sentence tells of; more are counted."""
+_MOST_BESIDE = 12
+"""Variants up to which it is told what else each changes."""
 
 
 def holding_verdicts(view: View, main: View) -> list[Verdict]:
@@ -22,7 +26,7 @@ def holding_verdicts(view: View, main: View) -> list[Verdict]:
         items.append(_stronger(view))
     elif base != (main.variants[0], main.line_ups[0]):
         items.append(_first(view, *base))
-    return [item for item in [*items, _changes(view)] if item]
+    return [item for item in [*items, _changes(view), _beside(view)] if item]
 
 
 def _first(view: View, variant: str, line_up: str) -> Verdict | None:
@@ -59,13 +63,14 @@ def _stronger(view: View) -> Verdict | None:
 def _changes(view: View) -> Verdict | None:
     """Return which variants change the length or a share of the win beyond the tolerances, and by how much."""
     told: dict[str, str] = {}
-    names: dict[str, list[str]] = {"different": [], "same": [], "undecided": []}
+    names: dict[str, list[str]] = {"different": [], "same": [], "identical": [], "undecided": []}
     for against in dict.fromkeys(row["against"] for row in view.rows("comparisons")):
         rows = [row for row in view.rows("comparisons", against=against) if _judged(row)]
         verdicts = {row["verdict"] if wording.given(row["low"], row["high"]) else None for row in rows}
         if None in verdicts or not verdicts:
             return Verdict("no verdict", "open", text("What the variants change: not enough games for a verdict."))
         word = "different" if "different" in verdicts else "same" if verdicts == {"same"} else "undecided"
+        word = "identical" if _is_identical(view, against) else word
         names[word].append(against)
         if word == "different":
             told[against] = _most(view, [row for row in rows if row["verdict"] == "different"])
@@ -75,13 +80,29 @@ def _changes(view: View) -> Verdict | None:
     rest = len(names["different"]) - _MOST
     more = f"; so {'does' if rest == 1 else 'do'} {wording.spelled(rest)} more" if rest > 0 else ""
     words = [f"Beyond the tolerances {'; '.join(parts)}{more}."] if parts else []
-    for word, lead in (("same", "Within them:"), ("undecided", "Undecided:")):
-        if names[word]:
-            words.append(f"{lead} {wording.listing(map(view.name_of, names[word]))}.")
+    leads = {"same": "Within them:", "identical": "The same course in every game:", "undecided": "Undecided:"}
+    words += [f"{lead} {wording.listing(map(view.name_of, names[w]))}." for w, lead in leads.items() if names[w]]
     if not parts:
         words.insert(0, "No variant changes the length or a share of the win beyond the tolerances.")
     word = "depends" if parts else "undecided" if names["undecided"] else "holds"
     return Verdict(word, "outside" if parts else "open" if names["undecided"] else "within", text(" ".join(words)))
+
+
+def _is_identical(view: View, against: str) -> bool:
+    """Return whether all games took the same course as in the first variant."""
+    rows = view.rows("comparisons", against=against, measure="changed")
+    return bool(rows) and all(row["difference"] == 0 for row in rows)
+
+
+def _beside(view: View) -> Verdict | None:
+    """Return what each variant changes most beside the length and the shares of the win."""
+    rows = [row for row in view.rows("comparisons") if is_rest(row)]
+    against = list(dict.fromkeys(row["against"] for row in rows))
+    found = {name: first_change(view, rows, name) for name in against}
+    told = [f"{view.name_of(name)}: {words}" for name, words in found.items() if words]
+    if not told or len(against) > _MOST_BESIDE:
+        return None
+    return Verdict("beside", "plain", text(f"What each changes most beside that: {'; '.join(told)}."))
 
 
 def _judged(row: Row) -> bool:
@@ -95,7 +116,7 @@ def _most(view: View, rows: list[Row]) -> str:
     if turns:
         row = max(turns, key=lambda row: abs(row["relative"]))
         ends = wording.between(*(wording.change(row[end], unit=False) for end in ("relative_low", "relative_high")))
-        phrases.append(f"the length by {with_interval(wording.change(row['relative']), ends)}{_with(view, row)}")
+        phrases.append(f"the length by {with_interval(wording.change(row['relative']), ends)}{_with(view, row, turns)}")
     shares = [row for row in rows if row["measure"] != "turns"]
     if shares:
         row = max(shares, key=lambda row: abs(row["difference"]))
@@ -103,11 +124,15 @@ def _most(view: View, rows: list[Row]) -> str:
         who = row["measure"].removeprefix("strategy ")
         seat = row["measure"].removeprefix("share_")
         who = f"the {wording.seat_name(int(seat))}" if seat.isdigit() else who
-        phrases.append(
-            f"the share of {who} by {with_interval(wording.points(row['difference']), ends)}{_with(view, row)}"
-        )
+        moved = with_interval(wording.points(row["difference"]), ends)
+        phrases.append(f"the share of {who} by {moved}{_with(view, row, shares)}")
     return wording.listing(phrases)
 
 
-def _with(view: View, row: Row) -> str:
-    return f" with {wording.players_of(row['players'])}" if len(view.players) > 1 else ""
+def _with(view: View, row: Row, rows: list[Row]) -> str:
+    """Return the player count of a difference, and those of smaller ones that lie beyond the tolerance as well."""
+    if len(view.players) == 1:
+        return ""
+    others = sorted({other["players"] for other in rows} - {row["players"]})
+    less = f" (less with {wording.listing(map(str, others))})" if others else ""
+    return f" with {wording.players_of(row['players'])}{less}"

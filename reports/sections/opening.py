@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from reports import wording
 from reports.content import Inline, Note, Section, Span, Verdict, Verdicts, code, strong, text
-from reports.sections import claims, components, fairness, holding, pace, spread
+from reports.sections import claims, components, ends, fairness, holding, pace, spread
 from reports.sections.strength_words import strength_verdicts
 from reports.view import View
 
@@ -84,6 +84,7 @@ def questions(study: Mapping[str, View]) -> list[tuple[str, list[Verdict]]]:
     asked: list[tuple[str, list[Verdict]]] = [
         (f"Is it fair to every seat{view.playing}?", fairness.seat_verdicts(view)),
         (f"How long does it last{view.playing}?", pace.length_verdicts(view)),
+        (f"How does it end{view.playing}?", ends.end_verdicts(view)),
         (f"Is it tense to the end{view.playing}?", pace.tension_verdicts(view)),
         (f"What do the variants change, against {view.variants[0]}?", fairness.variant_verdicts(view)),
     ]

@@ -47,7 +47,7 @@ _HANDS = ("aim_sd=4.0, power_sd=0.16", "aim_sd=3.0, power_sd=0.12", "aim_sd=2.0,
 STUDY = Study(
     strategy="settler",
     games=1500,
-    variants=("base", "gods", "lawless", "navel=mission_end"),
+    variants=("base", "gods", "lawless"),
     components=("god",),
     seconds_per_turn=25.0,  # a flick, a look at what moved, a share of the councils and worships; 15 to 45 minutes
     sections=(
@@ -90,15 +90,16 @@ STUDY = Study(
             "laws",
             "What does each law change?",
             "Each law in force from the first generation to the last, without a vote, against no law at all on the "
-            "same deals.",
+            "same deals; at a table of different ideas, rotated over the seats.",
             variants=("laws=none", *(f"laws={name}" for name in laws.NAMES)),
+            line_ups=(_TABLE,),
             players=(4,),
         ),
         Section(
             "sizes",
             "What hangs on the sizes of mat and discs?",
             "The printed sizes are not public: the assumed mat and discs against smaller and larger ones, light and "
-            "heavy temples, smoother cloth and round islands.",
+            "heavy temples, softer collisions and round islands.",
             variants=(
                 "base",
                 "mat_size=0.8",
@@ -109,7 +110,7 @@ STUDY = Study(
                 "temple_size=1.25",
                 "temple_mass=0.25",
                 "temple_mass=4.0",
-                "friction=0.5",
+                "restitution=0.5",
                 "mat=round",
             ),
             players=(4,),
@@ -123,15 +124,18 @@ STUDY = Study(
         Section(
             "rulings",
             "Does a conclusion hang on a ruling?",
-            "Questions that the public rules leave open: each other answer to one of them, against the base game.",
+            "Questions that the public rules leave open: each other answer to one of them, against the base game; at "
+            "a table of different ideas, rotated over the seats.",
             variants=(
                 "base",
+                "navel=mission_end",
                 "first_player=contest",
                 "off_mat=centre",
                 "max_reflicks=0",
                 "law_lasts=generation",
                 "law_lasts=game",
             ),
+            line_ups=(_TABLE,),
             players=(4,),
         ),
         Section(
@@ -143,16 +147,34 @@ STUDY = Study(
         ),
     ),
     claims=(
-        Claim("Ra has an extreme advantage.", "reviews", "gods", "share_0", "base", "gods=ra", "more"),
-        Claim("Dagda is extremely powerful.", "reviews", "gods", "share_0", "base", "gods=dagda", "more"),
         Claim(
-            "Temples are too heavy to shift.",
+            "Ra has an extreme advantage (read here as: the only god at a table of four, he wins 35 % or more).",
+            "reviews",
+            "gods",
+            measure="share_0",
+            against="gods=ra",
+            says="between",
+            low=0.35,
+            high=1.0,
+        ),
+        Claim(
+            "Dagda is extremely powerful (read here as: the only god at a table of four, she wins 35 % or more).",
+            "reviews",
+            "gods",
+            measure="share_0",
+            against="gods=dagda",
+            says="between",
+            low=0.35,
+            high=1.0,
+        ),
+        Claim(
+            "Temples are too heavy to shift (read here as: a seat loses one in ten games or fewer).",
             "reviews",
             "sizes",
             measure="temples_lost",
-            base="base",
-            against="temple_mass=0.25",
-            says="more",
+            says="between",
+            low=0.0,
+            high=0.1,
         ),
         Claim("Skill decides.", "reviews", "skill", "share_0", "base", "first_hand=0.5", "more"),
         Claim("With four, players gang up on the leader.", "reviews", "tension"),

@@ -90,9 +90,16 @@ class Rules(BaseRules):
     )
     mat_size: float = switch(1.0, "factor on all that is printed on the mat", source="mat", low=0.25, high=4.0)
     prophet_size: float = switch(1.0, "factor on the width of prophets", source="mat", low=0.1, high=4.0)
-    temple_size: float = switch(1.0, "factor on the width of temples", source="mat", low=0.1, high=4.0)
+    temple_size: float = switch(1.0, "factor on the width of temples", source="mat", low=0.1, high=2.0)
     temple_mass: float = switch(1.0, "factor on the mass of temples", source="mat", low=0.01, high=1000.0)
     friction: float = switch(1.0, "factor on the mat's friction", source="mat", low=0.05, high=20.0)
+    restitution: float = switch(
+        1.0,
+        "factor on the mat's restitution, the part of the speed that a collision keeps",
+        source="mat",
+        low=0.0,
+        high=1.0,
+    )
 
     def validate(self) -> None:
         """Check the gods' names and the mat."""
@@ -102,7 +109,16 @@ class Rules(BaseRules):
     def resolve(self, players: int) -> dict[str, Any]:
         """Return the kernels' view: choices as numbers, the mat's geometry, the discs, the laws and the gods."""
         values = super().resolve(players)
-        for name in ("gods", "mat", "mat_size", "prophet_size", "temple_size", "temple_mass", "friction"):
+        for name in (
+            "gods",
+            "mat",
+            "mat_size",
+            "prophet_size",
+            "temple_size",
+            "temple_mass",
+            "friction",
+            "restitution",
+        ):
             del values[name]
         values["off_mat"] = self.off_mat == "centre"
         values["navel_at_end"] = self.navel == "mission_end"
@@ -117,7 +133,7 @@ class Rules(BaseRules):
             )
         values["gods_dealt"] = self.gods == "dealt"
         values["god_named"] = np.array([*named, *[0] * (SEATS - len(named))])
-        return {**values, **_geometry(self.sized_mat(), players, self.friction)}
+        return {**values, **_geometry(self.sized_mat(), players, self.friction, self.restitution)}
 
     def record(self, players: int) -> np.ndarray[Any, Any]:
         """Return the switches resolved for a player count, with the map of zones."""
@@ -154,7 +170,7 @@ def _resized(mat: Mat, sizes: tuple[float, float, float, float]) -> Mat:
 
 
 @lru_cache(maxsize=64)
-def _geometry(mat: Mat, players: int, friction: float) -> dict[str, Any]:
+def _geometry(mat: Mat, players: int, friction: float, restitution: float) -> dict[str, Any]:
     """Return the numbers of a mat that the kernels read, lengths in cm."""
     corners = mat.corners_of(players)
     outline = np.zeros((ISLANDS, MOST_CORNERS, 2))
@@ -164,7 +180,7 @@ def _geometry(mat: Mat, players: int, friction: float) -> dict[str, Any]:
         "width": mat.width,
         "height": mat.height,
         "deceleration": GRAVITY * mat.friction * friction,
-        "restitution": mat.restitution,
+        "restitution": mat.restitution * restitution,
         "radius": mat.disc_radii(),
         "mass": mat.disc_masses(),
         "outline": outline,

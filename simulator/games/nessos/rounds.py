@@ -69,15 +69,25 @@ def play_option(game: Any, rules: Any, code: Any) -> None:
 
 @njit(cache=True, nogil=True)
 def _judge(game: Any, rules: Any) -> None:
-    """Note whether elimination decided the game: nobody else was left, or one with more points than the winner."""
-    most = -1
+    """Note whether elimination decided the game.
+
+    It did when one seat was left, or when one that is out stands as high as the winner or had reached the target.
+    """
+    highest = -1
     for seat in range(rules[0].players):
         if (game.winners >> seat) & 1:
-            most = game.points[seat]
+            highest = _standing(game, seat)
     game.elimination = game.ended == LAST_ALIVE
     for seat in range(rules[0].players):
-        if game.eliminated[seat] and game.points[seat] > most:
+        reached = game.points[seat] >= rules[0].target or _standing(game, seat) >= highest
+        if game.eliminated[seat] and reached:
             game.elimination = 1
+
+
+@njit(cache=True, inline="always")
+def _standing(game: Any, seat: Any) -> Any:
+    """Return what the end by points compares: points, then cards face up, Charon included (The end)."""
+    return game.points[seat] * (DECK + 1) + game.creatures[seat] + game.charon[seat]
 
 
 @njit(cache=True, inline="always")
@@ -194,7 +204,7 @@ def _end_by_points(game: Any, rules: Any, reason: Any) -> None:
     for seat in range(rules[0].players):
         if game.eliminated[seat]:
             continue
-        standing = game.points[seat] * (DECK + 1) + game.creatures[seat] + game.charon[seat]
+        standing = _standing(game, seat)
         if standing > best:
             best, game.winners = standing, 0
         if standing == best:

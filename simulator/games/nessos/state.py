@@ -70,7 +70,7 @@ COLUMNS = (
     Column("eliminations", "seats eliminated by three Charon", np.uint8),
     Column(
         "elimination",
-        "elimination, which decides when one seat is left or one ahead of the winner is out",
+        "elimination (it decides when one seat is left, or one that is out stood as high as the winner)",
         np.uint8,
         labels=("decided nothing", "decided who won"),
     ),

@@ -28,6 +28,27 @@ STUDY = Study(
             "The rule book leaves some questions open: each other answer to one of them, against the base game.",
             variants=("base", "direction=clockwise", "charon_claims=in_deck", "eliminated_hand=reshuffled"),
         ),
+        Section(
+            "sceptics",
+            "Does it hold among sceptics at their best?",
+            "The main study plays sceptics who are not quite predictable; at their best they keep Charon for last.",
+            line_ups=("sceptic",),
+            games=0.1,
+        ),
+        Section(
+            "bluffers",
+            "Does it hold among bluffers?",
+            "The main study once more with every seat feeding Charon to the leader.",
+            line_ups=("bluffer",),
+            games=0.1,
+        ),
+        Section(
+            "trusters",
+            "Does it hold among players who trust?",
+            "The main study once more with every seat taking the others at their word until they are caught.",
+            line_ups=("truster",),
+            games=0.1,
+        ),
     ),
     claims=(
         Claim("It is best with four or five players.", "reviews", "tension"),
