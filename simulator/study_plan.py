@@ -9,12 +9,12 @@ from typing import Any, TypeAlias
 from simulator import runs, storage
 from simulator.discovery import find_game
 from simulator.experiment import Experiment
-from simulator.expressions import parse_variant
 from simulator.parts import Build
 from simulator.progress import Progress
 from simulator.provenance import FORMAT
 from simulator.rules import InputError
 from simulator.runs import Interrupted
+from simulator.study_variants import main_variants, section_variants
 
 STUDY = "study.json"
 MAIN = "main"
@@ -40,7 +40,8 @@ def plan_study(
         Least games of each cell of the main run; the sections scale with it, down to one game a cell.
     seed : int
     rules : mapping, optional
-        Switches set everywhere: variants that set one of them themselves are left out.
+        Switches set everywhere: the main run leaves out variants that set one of them themselves, a section holds
+        its own values of it against the one given.
     players : sequence of int
         Only these player counts; sections that have none of them are left out.
 
@@ -52,11 +53,10 @@ def plan_study(
     study = find_game(game).STUDY
     size = study.games if games is None else games
     common: dict[str, Any] = {"game": game, "seed": seed, "rules": rules or {}}
-    fixed = frozenset(common["rules"])
     main = Experiment(
         games=size,
         players=tuple(players),
-        variants=_open_variants(game, study.variants, fixed),
+        variants=main_variants(game, study.variants, common["rules"]),
         line_ups=(study.strategy,),
         **common,
     )
@@ -66,26 +66,19 @@ def plan_study(
         if not counts:
             continue
         try:
-            variants = _open_variants(game, section.variants, fixed)
-            if len(variants) < 2 <= len(section.variants):
+            variants, switches = section_variants(game, section.variants, common["rules"])
+            if len(variants) < min(2, len(section.variants)):
                 continue  # nothing is left to compare
             plan[section.name] = Experiment(
                 games=max(1, round(main.games * section.games)),
                 players=counts,
                 variants=variants,
                 line_ups=section.line_ups or (study.strategy,),
-                **common,
+                **common | {"rules": switches},
             )
         except InputError as error:
             raise InputError(f"section '{section.name}' of the study of {find_game(game).NAME}: {error}") from error
     return plan
-
-
-def _open_variants(game: str, variants: Sequence[str], fixed: frozenset[str]) -> tuple[str, ...]:
-    """Return the variants that set no switch that is fixed for the whole study; the base when none is left."""
-    known = find_game(game).VARIANTS
-    kept = tuple(variant for variant in variants if not fixed & set(parse_variant(variant, known)))
-    return kept or ("base",)
 
 
 def run_study(
