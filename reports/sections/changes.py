@@ -57,7 +57,8 @@ def first_change(view: View, rows: list[Row], against: str) -> str:
     measure = find_measure(name, view)
     words = with_interval(*measure.difference(row["difference"], row["low"], row["high"]))
     where = f" with {wording.players_of(row['players'])}" if len(view.players) > 1 else ""
-    return f"{wording.from_name(name)} {words}{where}"
+    title = _what(view, name)
+    return f"{title[:1].lower()}{title[1:]} {words}{where}"
 
 
 def largest(rows: list[Row]) -> Iterator[tuple[str, str, str]]:
@@ -65,6 +66,7 @@ def largest(rows: list[Row]) -> Iterator[tuple[str, str, str]]:
     sizes: dict[tuple[str, str], dict[str, float]] = {}
     for row in rows:
         sure = wording.given(row["low"], row["high"]) and (row["low"] > 0 or row["high"] < 0)
+        sure = sure and row["low"] < row["high"]  # the same on every deal: so by the variant's own wording
         if sure and "=" not in row["measure"]:
             size = abs(row["difference"]) / max(abs(row["base_value"]), abs(row["against_value"]))
             found = sizes.setdefault((row["against"], row["line_up"]), {})
