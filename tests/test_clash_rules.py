@@ -9,6 +9,7 @@ import pytest
 from clash_scenes import ISLANDS, Scene, disc, temple
 
 from simulator.games.clash import state
+from simulator.games.clash.aims import start_place
 from simulator.games.clash.geometry import is_off, zones_at
 from simulator.games.clash.mat import FOLDER
 from simulator.games.clash.mission import in_corner, settle
@@ -325,3 +326,16 @@ def test_islands_are_counted_once_each():
 def test_the_speed_of_an_aim_is_what_stops_there():
     rule = Scene().rule
     assert launch_speed(20.0, rule["deceleration"]) == pytest.approx((2 * 0.3 * 981 * 20) ** 0.5)
+
+
+def test_a_disc_whose_start_is_taken_starts_at_the_nearest_free_place_in_its_corner():
+    scene = Scene()
+    corner, start = scene.rule["corner"][0], scene.rule["start"][0]
+    assert start_place(scene.game, scene.rule, 0, disc(0, 0)) == tuple(start)
+    toward = np.arctan2(30.0 - start[1], 30.0 - start[0])
+    scene.put(1, 0, *start)
+    for k in range(1, 4):  # the way to the middle of the mat is taken too
+        scene.put(1, k, start[0] + 2.05 * k * np.cos(toward), start[1] + 2.05 * k * np.sin(toward))
+    x, y = start_place(scene.game, scene.rule, 0, disc(0, 0))
+    assert 2.0 < math.hypot(x - start[0], y - start[1]) < 3.5
+    assert math.hypot(x - corner[0], y - corner[1]) <= corner[2] - 1.0

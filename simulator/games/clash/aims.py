@@ -70,19 +70,22 @@ def kind_of(place: Any) -> Any:
 
 @njit(cache=True, nogil=True)
 def start_place(game: Any, rule: Any, seat: Any, disc: Any) -> Any:
-    """Return where a disc starts: the corner's start, or the nearest place around it that is free."""
+    """Return where a disc starts: the corner's start, or the nearest free place around it, in the corner if any is."""
     x, y = rule.start[seat, 0], rule.start[seat, 1]
     radius = rule.radius[disc % SLOTS]
     if room(game, rule, x, y, radius, disc, NO_DISC) > 0.01:
         return x, y
     middle = math.atan2(0.5 * rule.height - y, 0.5 * rule.width - x)
-    for ring in range(1, 81):
-        for k in range(16):
-            angle = middle + (k + 1) // 2 * (1 - 2 * (k % 2)) * math.pi / 8.0
-            px, py = x + 0.5 * ring * math.cos(angle), y + 0.5 * ring * math.sin(angle)
-            inside = radius <= px <= rule.width - radius and radius <= py <= rule.height - radius
-            if inside and room(game, rule, px, py, radius, disc, NO_DISC) > 0.01:
-                return px, py
+    corner = rule.corner[seat]
+    for reach in (corner[2] - radius, math.inf):  # wholly in the corner, else anywhere
+        for ring in range(1, 81):
+            for k in range(16):
+                angle = middle + (k + 1) // 2 * (1 - 2 * (k % 2)) * math.pi / 8.0
+                px, py = x + 0.5 * ring * math.cos(angle), y + 0.5 * ring * math.sin(angle)
+                inside = radius <= px <= rule.width - radius and radius <= py <= rule.height - radius
+                inside = inside and math.hypot(px - corner[0], py - corner[1]) <= reach
+                if inside and room(game, rule, px, py, radius, disc, NO_DISC) > 0.01:
+                    return px, py
     return x, y
 
 
