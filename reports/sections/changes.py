@@ -12,6 +12,8 @@ from reports.view import Row, View
 
 MOST = 4
 """Measures told of each variant."""
+_RARE = 0.05
+"""What has a mean below this in both variants is too rare to be told first."""
 
 
 def changes(view: View, rows: list[Row]) -> Table | None:
@@ -49,7 +51,8 @@ def changes(view: View, rows: list[Row]) -> Table | None:
 
 def first_change(view: View, rows: list[Row], against: str) -> str:
     """Return what a variant changes most and surely, with the difference where it is largest; empty for nothing."""
-    name = next((name for variant, _, name in largest(rows) if variant == against), "")
+    frequent = [row for row in rows if max(abs(row["base_value"] or 0), abs(row["against_value"] or 0)) >= _RARE]
+    name = next((name for variant, _, name in largest(frequent) if variant == against), "")
     mine = [row for row in rows if (row["against"], row["measure"]) == (against, name)]
     if not mine:
         return ""
