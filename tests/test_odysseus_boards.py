@@ -77,6 +77,12 @@ def test_a_board_of_ones_own_is_loaded_from_its_path(tmp_path):
     assert rules.changed() == {"board": str(path)}
 
 
+def test_a_board_file_may_begin_with_a_byte_order_mark(tmp_path):
+    path = tmp_path / "mine.toml"
+    path.write_text(toml(RING), encoding="utf-8-sig")
+    assert (load_board(str(path)) == load_board("ring")).all()
+
+
 def test_every_board_that_ships_is_a_board():
     assert board_names() == ["ring"] == [path.stem for path in FOLDER.iterdir()]
     for name in board_names():

@@ -15,7 +15,7 @@ from simulator.games.odysseus.names import PACK, WIND
 from simulator.strategy import Strategy
 from simulator.streams import SEARCH, game_keys
 
-HIDDEN = {"used", "hands", "deck", "down", "total", "bound", "mission", "worth", "points"}
+HIDDEN = {"used", "hands", "deck", "down", "last_card", "total", "bound", "mission", "worth", "points"}
 REFILL = 3
 
 
@@ -51,6 +51,9 @@ def test_a_redeal_is_a_legal_position_that_the_seat_cannot_tell_apart(switches, 
     assert (after["total"] == (after["up"] + after["down"]) @ WIND).all()
     own = before["hades"] == seat
     assert np.array_equal(before["down"][own], after["down"][own]), "a seat knows its own face-down cards"
+    for field, down in (("up", 0), ("down", 1)):
+        last = after[(after["last_zone"] >= 0) & (after["last_down"] == down)]
+        assert (last[field][np.arange(len(last)), last["last_zone"], last["last_card"]] > 0).all(), "it lies there"
     _missions_are_legal(after, players, rules)
     for one, other in zip(list_options(odysseus, before, record), list_options(odysseus, after, record), strict=True):
         assert alike(one, other)

@@ -241,7 +241,7 @@ def test_who_used_his_power_may_use_that_of_the_god_he_swaps_for():
 def test_ruling_a_new_owner_of_athena_is_not_asked_before_his_next_own_turn():
     table = Table("Poseidon Athena Zeus", hands=["Dionysos", "1", ""])
     table.play("swap gods with seat 1 by a Dionysos", "play a 1 on ship 3 red", "Zeus: end the round")
-    assert table.game["rounds"] == 2 or table.decision == "refill" or table.game["steps"] == 0
+    assert table.game["rounds"] == 2, "the power took effect at once"
     assert not table.game["powers"][0]
     table = Table("Poseidon Athena Zeus", hands=["Dionysos", "1", ""])
     table.play("swap gods with seat 1 by a Dionysos", "play a 1 on ship 3 red", "pass", "pass")
@@ -250,9 +250,17 @@ def test_ruling_a_new_owner_of_athena_is_not_asked_before_his_next_own_turn():
 
 
 def test_ruling_the_next_round_wakes_athenas_new_owner():
-    table = Table("Poseidon Athena Zeus", hands=["Dionysos", "", ""], zeus_may_end_empty=True)
-    table.play("swap gods with seat 1 by a Dionysos", "pass", "Zeus: end the round")
-    assert table.game["rounds"] == 2 and table.game["drowsy"] == 0
+    table = Table("Poseidon Hermes Athena Zeus", hands=["", "Dionysos", "", ""], zeus_may_end_empty=True)
+    table.play("pass", "swap gods with seat 2 by a Dionysos", "pass", "Zeus: end the round")
+    assert table.game["rounds"] == 2 and table.game["seat"] == 0, "Athena's new owner has had no turn since the swap"
+    table.play("Poseidon: close ship 1 red")
+    assert table.decision == "counter" and table.game["seat"] == 1
+
+
+def test_ruling_a_seat_that_athena_is_swapped_to_is_not_asked_before_his_next_own_turn():
+    table = Table("Athena Poseidon Hermes Zeus", hands=["Dionysos", "", "", ""])
+    table.play("swap gods with seat 2 by a Dionysos", "Poseidon: close ship 1 red")
+    assert table.decision == "turn" and table.game["seat"] == 2 and table.game["closed"] == zone_number("1 red")
 
 
 def test_ruling_hades_running_power_stays_with_the_seat_that_used_it():
@@ -379,6 +387,66 @@ def test_the_last_card_that_changes_the_destination_is_counted():
     table = Table(hands=["1", "", "2"])
     table.play("play a 1 on ship 1 yellow", "pass", "play a 2 on ship 1 red", "pass", "pass", "pass")
     assert table.game["last_card_rounds"] == 1
+
+
+def test_a_last_card_on_a_zone_closed_after_it_did_not_change_the_destination():
+    table = Table(hands=["1", "", ""]).play(
+        "play a 1 on ship 1 yellow", "pass", "pass", "Poseidon: close ship 1 yellow"
+    )
+    table.play("let the power take effect").close()
+    assert table.game["steps"] == 0 and table.game["windy_rounds"] == 1
+    assert table.game["turning_cards"] == 1 and table.game["last_card_rounds"] == 0
+
+
+def test_a_last_card_on_a_zone_doubled_after_it_changed_the_destination():
+    table = Table("Aphrodite Athena Zeus", hands=["2", "", ""])
+    table.lay("1 yellow", "3")
+    table.play("play a 2 on ship 1 green")
+    assert table.game["bound"] == table.record["lines"][0][0, 0], "as it was laid, yellow still leads"
+    table.play("pass", "pass", "Aphrodite: double ship 1 green", "let the power take effect").close()
+    assert table.game["last_card_rounds"] == 1
+
+
+@pytest.mark.parametrize(
+    ("earlier", "options", "changed"),
+    [
+        # the 2 alone turns yellow 1 into red 2
+        ("1 yellow: 1", ["play a 2 on ship 1 green", "Hermes: move a 2 from ship 1 green to ship 1 red"], 1),
+        # green 2 sails before red 2 with the last card; if it is the one that stays, red 2 sails without it
+        ("1 green: 2", ["play a 2 on ship 1 green", "Hermes: move a 2 from ship 1 green to ship 1 red"], 1),
+        # the face-down 2 goes, the face-up 2 stays and sails with it and without
+        (
+            "1 green: 2",
+            [
+                "Hades: play a 2 on ship 1 green, face down from now on",
+                "let the power take effect",
+                "Hermes: move a face-down card from ship 1 green to ship 1 red",
+                "let the power take effect",
+            ],
+            0,
+        ),
+        # turned up by Athena, it is followed as a face-up card
+        (
+            "1 yellow: 1",
+            [
+                "Hades: play a 2 on ship 1 green, face down from now on",
+                "counter the power",
+                "Hermes: move a 2 from ship 1 green to ship 1 red",
+            ],
+            1,
+        ),
+    ],
+)
+def test_a_last_card_that_hermes_moves_counts_where_it_lies_and_of_cards_alike_an_earlier_one_moves(
+    earlier, options, changed
+):
+    table = Table("Hades Hermes Athena Zeus", hands=["2", "", "", ""])
+    table.lay(*earlier.split(": "))
+    table.play(*options)
+    if table.decision == "counter":
+        table.play("let the power take effect")
+    table.close()
+    assert table.game["windy_rounds"] == 1 and table.game["last_card_rounds"] == changed
 
 
 def test_company_counts_the_other_seats_that_score_from_the_missions_first_kind():

@@ -52,7 +52,7 @@ def load_board(name: str) -> NDArray[np.int32]:
         choices = [*board_names(), f"{RANDOM}SEED", "the path of a TOML file"]
         raise InputError(f"board '{name}' is not found: {suggest(name, choices)}")
     try:
-        data = tomllib.loads(path.read_text(encoding="utf-8"))
+        data = tomllib.loads(path.read_text(encoding="utf-8-sig"))  # some editors begin a file with a byte order mark
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise InputError(f"board '{name}' is not a TOML file: {error}") from error
     except OSError as error:

@@ -139,7 +139,9 @@ STATE = state_dtype(
         ("voyages", _i4),
         ("homecomings", _i4),
         ("windy_rounds", _i4),
-        ("last_turned", _i4),  # 1 if the card played last in this round changed where the ship was bound
+        ("last_zone", _i4),  # zone where the card played last in this round lies, or -1
+        ("last_card", _i4),  # its type
+        ("last_down", _i4),  # 1 while it lies face down
         ("last_card_rounds", _i4),
         ("turning_cards", _i4),
         ("last_card_share", np.float32),
@@ -149,7 +151,13 @@ STATE = state_dtype(
 
 COLUMNS = (
     Column("first_god", "god dealt at the start", np.uint8, True, GOD_NAMES),
-    Column("last_god", "god held at the end", np.uint8, True, GOD_NAMES),
+    Column(
+        "last_god",
+        "god held at the end; an association, as gods are swapped for and given away on purpose",
+        np.uint8,
+        True,
+        GOD_NAMES,
+    ),
     Column("mission", "mission, named by the kind of disc that it values at 3", np.uint8, True, KIND_NAMES),
     Column(
         "place",
@@ -175,8 +183,10 @@ COLUMNS = (
     Column("voyages", "rounds in which the ship sailed", np.uint16),
     Column("homecomings", "voyages that ended where they began", np.uint16),
     Column("windy_rounds", "rounds in which a wind card was played on a zone", np.uint16),
-    Column("last_card_rounds", "rounds in which the last card played changed where the ship was bound", np.uint16),
-    Column("turning_cards", "cards played that changed where the ship was bound", np.uint16),
-    Column("last_card_share", "share of the windy rounds in which the last card changed the destination", np.float32),
+    Column("last_card_rounds", "rounds whose voyage would have ended elsewhere without the last card", np.uint16),
+    Column("turning_cards", "cards played that changed, as they were laid, where the ship was bound", np.uint16),
+    Column(
+        "last_card_share", "share of the windy rounds that would have ended elsewhere without the last card", np.float32
+    ),
     Column("scorers_per_disc", "seats that scored from a disc taken, mean", np.float32),
 )

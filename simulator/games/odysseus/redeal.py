@@ -40,6 +40,8 @@ def redeal_cards(game: Any, rule: Any) -> None:
                 game.down[zone, card] += 1
                 game.total[zone] += WIND[card]
                 n -= 1
+                if zone == game.last_zone and game.last_down == 1:
+                    game.last_card = card
         if game.hades >= 0:
             game.bound, _ = voyage(game, rule, game.total)
 

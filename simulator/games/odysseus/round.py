@@ -123,10 +123,10 @@ def _play_card(game: Any, rule: Any, card: Any, zone: Any) -> None:
     else:
         game.up[zone, card] += 1
         game.shown[zone] += WIND[card]
+    game.last_zone, game.last_card, game.last_down = zone, card, 1 if game.hades == seat else 0
     before = game.bound
     look_out(game, rule, seat)
-    game.last_turned = 1 if game.bound != before else 0
-    game.turning_cards += game.last_turned
+    game.turning_cards += game.bound != before
 
 
 @njit(cache=True, nogil=True)
@@ -176,6 +176,7 @@ def _answer(game: Any, rule: Any, code: Any) -> None:
 @njit(cache=True, nogil=True)
 def turn_up(game: Any) -> None:
     """Turn up all face-down cards."""
+    game.last_down = 0
     for zone in range(ZONES):
         if game.face_down[zone] > 0:
             for card in range(TYPES):
@@ -216,6 +217,7 @@ def _move_card(game: Any, zone: Any, card: Any, to: Any) -> None:
             card += 1
         game.down[zone, card] -= 1
         game.down[to, card] += 1
+        _follow_last(game, zone, card, to, 1, game.down[zone, card])
         game.face_down[zone] -= 1
         game.face_down[to] += 1
         game.shown[zone] -= UNKNOWN_WIND
@@ -223,6 +225,7 @@ def _move_card(game: Any, zone: Any, card: Any, to: Any) -> None:
     else:
         game.up[zone, card] -= 1
         game.up[to, card] += 1
+        _follow_last(game, zone, card, to, 0, game.up[zone, card])
         game.shown[zone] -= WIND[card]
         game.shown[to] += WIND[card]
     game.total[zone] -= WIND[card]
@@ -230,14 +233,33 @@ def _move_card(game: Any, zone: Any, card: Any, to: Any) -> None:
 
 
 @njit(cache=True, nogil=True)
+def _follow_last(game: Any, zone: Any, card: Any, to: Any, down: Any, left: Any) -> None:
+    """Note that the card played last was moved; of cards alike in a zone, Hermes takes one that was laid earlier."""
+    if left == 0 and game.last_zone == zone and game.last_card == card and game.last_down == down:
+        game.last_zone = to
+
+
+@njit(cache=True, nogil=True)
+def _last_card_mattered(game: Any, rule: Any, island: Any) -> Any:
+    """Return whether the voyage would end on another island without the card played last, all else as it lies."""
+    zone = game.last_zone
+    if zone < 0:
+        return False
+    game.total[zone] -= WIND[game.last_card]
+    without, _ = voyage(game, rule, game.total)
+    game.total[zone] += WIND[game.last_card]
+    return without != island
+
+
+@njit(cache=True, nogil=True)
 def _end_round(game: Any, rule: Any) -> None:
     """Sail, take the disc where the voyage ends, and ask Zeus for the refill if there is one."""
     turn_up(game)
     game.hades = -1
+    island, steps = voyage(game, rule, game.total)
     if game.cards > 0:
         game.windy_rounds += 1
-        game.last_card_rounds += game.last_turned
-    island, steps = voyage(game, rule, game.total)
+        game.last_card_rounds += _last_card_mattered(game, rule, island)
     game.departure = game.ship
     game.steps += steps
     if steps > 0:
@@ -301,8 +323,8 @@ def _next_round(game: Any, rule: Any) -> None:
                 game.up[zone, card] = 0
             game.total[zone], game.shown[zone] = 0, 0
     game.deck[DIONYSOS] += game.discarded
-    game.cards, game.discarded, game.passes, game.last_turned = 0, 0, 0, 0
-    game.doubled, game.closed, game.drowsy = -1, -1, 0
+    game.cards, game.discarded, game.passes = 0, 0, 0
+    game.doubled, game.closed, game.last_zone, game.drowsy = -1, -1, -1, 0
     game.spent[:] = 0
     left = (game.holders[ZEUS] + 1) % rule.players
     deal_cards(game, np.int64(CHANCE), rule.players, left, rule.new_cards)

@@ -138,5 +138,5 @@ def set_up(game: Any, rule: Any) -> None:
     _deal_missions(game, rule)
     game.ship, game.bound, game.departure = ISLANDS, ISLANDS, ISLANDS
     game.last_kind = NO_DISC
-    game.doubled, game.closed, game.hades = -1, -1, -1
+    game.doubled, game.closed, game.hades, game.last_zone = -1, -1, -1, -1
     game.seat, game.decision, game.rounds = players - 1, START, 1

@@ -13,8 +13,8 @@ STUDY = Study(
         Section(
             "boards",
             "Does any finding depend on the board?",
-            "The printed board's lines are not public: the symmetric ring (base) and six boards drawn at random, on "
-            "the same deals. What changes from board to board is not known of the printed one.",
+            "The printed board's lines are not public: the board of this study (base) against six boards drawn at "
+            "random, on the same deals. What changes from board to board is not known of the printed one.",
             variants=("base", *_BOARDS),
             spread=True,
         ),
@@ -54,8 +54,8 @@ STUDY = Study(
             "chance",
             "What do the rules do by themselves?",
             "Every seat plays at random: what places, gods and single cards do before anybody has a plan. A player "
-            "with a plan hardly lays a card that does not turn the ship; how often the last card of a round changes "
-            "the destination by itself is therefore read here.",
+            "with a plan hardly lays a card that does not turn the ship; how often the voyage would have ended "
+            "elsewhere without the last card of the round is therefore read here.",
             line_ups=("uniform",),
         ),
         Section(
