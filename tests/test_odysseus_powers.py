@@ -425,6 +425,17 @@ def test_a_last_card_on_a_zone_doubled_after_it_changed_the_destination():
             ],
             0,
         ),
+        # the face-up 2 goes, the face-down 2 stays and sails before it
+        (
+            "1 green: 2",
+            [
+                "Hades: play a 2 on ship 1 green, face down from now on",
+                "let the power take effect",
+                "Hermes: move a 2 from ship 1 green to ship 1 red",
+                "let the power take effect",
+            ],
+            1,
+        ),
         # turned up by Athena, it is followed as a face-up card
         (
             "1 yellow: 1",

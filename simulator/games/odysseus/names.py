@@ -153,7 +153,7 @@ COLUMNS = (
     Column("first_god", "god dealt at the start", np.uint8, True, GOD_NAMES),
     Column(
         "last_god",
-        "god held at the end; an association, as gods are swapped for and given away on purpose",
+        "god held at the end (an association: gods are swapped away and towards on purpose)",
         np.uint8,
         True,
         GOD_NAMES,
