@@ -13,8 +13,9 @@ STUDY = Study(
         Section(
             "boards",
             "Does any finding depend on the board?",
-            "The printed board's lines are not public: the board of this study (base) against six boards drawn at "
-            "random, on the same deals. What changes from board to board is not known of the printed one.",
+            "The printed board's lines are not public: the board of this study (the symmetric ring, unless its "
+            "rules name another) against six boards drawn at random, on the same deals. What "
+            "changes from board to board is not known of the printed one.",
             variants=("base", *_BOARDS),
             spread=True,
         ),
