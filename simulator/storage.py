@@ -12,8 +12,8 @@ import hashlib
 import io
 import json
 import os
+import secrets
 import shutil
-import tempfile
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -137,14 +137,12 @@ def beginning(folder: Path) -> Iterator[Path]:
     check_new(folder)
     try:
         folder.parent.mkdir(parents=True, exist_ok=True)
-        fresh = Path(tempfile.mkdtemp(prefix=f".{folder.name[:40]}-", suffix=_TEMPORARY, dir=folder.parent))
+        fresh = folder.with_name(f".{folder.name[:40]}-{secrets.token_hex(4)}{_TEMPORARY}")
+        fresh.mkdir()
     except OSError as error:
         raise InputError(f"output folder '{folder}' cannot be created: {error.strerror}") from error
     try:
         yield fresh
-        umask = os.umask(0)
-        os.umask(umask)
-        fresh.chmod(0o777 & ~umask)
         fresh.rename(folder)
         sync_folder(folder.parent)
     except BaseException as error:

@@ -33,12 +33,13 @@ class Stored:
 
 
 def read_stored(folder: Path) -> Stored:
-    """Return what is stored in a run's or a study's folder, after checking every part against its hash.
+    """Return what is stored in a run's or a study's folder; each part is checked against its hash as it is read.
 
     Raises
     ------
     InputError
-        When the folder holds neither, is damaged, or holds no finished game of the main run.
+        When the folder holds neither, is damaged, or holds no finished game of the main run; a damaged part is named
+        when the frames come to it.
     """
     plan = study_plan.read_plan(folder) if study_plan.is_study(folder) else {"main": storage.read_run(folder)}
     runs: dict[str, tuple[dict[str, Any], Iterator[pl.DataFrame]]] = {}
@@ -46,7 +47,7 @@ def read_stored(folder: Path) -> Stored:
     for name, planned in plan.items():
         place = folder / name if study_plan.is_study(folder) else folder
         begun = (place / storage.RUN).exists()
-        about: dict[str, Any] = storage.check_run(place) if begun else {"state": "", "parts": []}
+        about: dict[str, Any] = storage.read_run(place) if begun else {"state": "", "parts": []}
         here = sum(part["games"] for part in about["parts"])
         games += here
         total += here if about["state"] == "finished" else Experiment.from_mapping(planned["experiment"]).total

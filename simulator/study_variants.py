@@ -8,16 +8,17 @@ from typing import Any
 from simulator.discovery import find_game
 from simulator.expressions import parse_variant
 
-Rules = Mapping[str, Any]
+Switches = Mapping[str, Any]
+"""Values by the name of the switch."""
 
 
-def main_variants(game: str, variants: Sequence[str], rules: Rules) -> tuple[str, ...]:
+def main_variants(game: str, variants: Sequence[str], rules: Switches) -> tuple[str, ...]:
     """Return the variants that set no switch that the call sets; the base when none is left."""
     known = find_game(game).VARIANTS
     return tuple(each for each in variants if not rules.keys() & parse_variant(each, known).keys()) or ("base",)
 
 
-def section_variants(game: str, variants: Sequence[str], rules: Rules) -> tuple[tuple[str, ...], dict[str, Any]]:
+def section_variants(game: str, variants: Sequence[str], rules: Switches) -> tuple[tuple[str, ...], dict[str, Any]]:
     """Return the variants of a section, and the switches set for all of them.
 
     A section that varies a switch which the call sets keeps its question: the call's value stands first, against the
@@ -48,7 +49,7 @@ def section_variants(game: str, variants: Sequence[str], rules: Rules) -> tuple[
     return _distinct(game, made), {name: value for name, value in rules.items() if name not in both}
 
 
-def _with(variant: str, names: Sequence[str], rules: Rules) -> str:
+def _with(variant: str, names: Sequence[str], rules: Switches) -> str:
     """Return a variant with some of the call's switches added."""
     parts = [variant] if variant != "base" or not names else []
     return "+".join([*parts, *(f"{name}={rules[name]}" for name in names)])

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import re
-import sys
 import xml.etree.ElementTree as ElementTree
 
 import numpy as np
 import pytest
 
-import cli
 from simulator import runs
 from simulator.experiment import Experiment
 from simulator.games import clash
@@ -18,21 +16,6 @@ from simulator.games.clash.mat_drawing import draw_svg
 from strategies.discovery import build
 
 SVG = "{http://www.w3.org/2000/svg}"
-
-
-@pytest.fixture
-def zygos(monkeypatch, tmp_path, capfd):
-    """Run the command line in an empty folder; return (exit code, standard output, standard error)."""
-    monkeypatch.chdir(tmp_path)
-
-    def run(*arguments):
-        monkeypatch.setattr(sys, "argv", ["zygos", *map(str, arguments)])
-        with pytest.raises(SystemExit) as ended:
-            cli.main()
-        printed = capfd.readouterr()
-        return ended.value.code, printed.out, printed.err
-
-    return run
 
 
 @pytest.fixture

@@ -9,25 +9,7 @@ from pathlib import Path
 import polars as pl
 import pytest
 
-import cli
-
 GAME = str(Path(__file__).parent.parent / "docs" / "examples" / "tricks.py")
-
-
-@pytest.fixture
-def zygos(monkeypatch, tmp_path, capfd):
-    """Run the command line in an empty folder; return (exit code, standard output, standard error)."""
-    monkeypatch.chdir(tmp_path)
-    monkeypatch.delenv("COLUMNS", raising=False)  # pytest's own workers set it
-
-    def run(*arguments):
-        monkeypatch.setattr(sys, "argv", ["zygos", *map(str, arguments)])
-        with pytest.raises(SystemExit) as ended:
-            cli.main()
-        printed = capfd.readouterr()
-        return ended.value.code, printed.out, printed.err
-
-    return run
 
 
 def files_below(folder):

@@ -49,9 +49,7 @@ def _item(view: View, words: str, by: str, rows: list[Row]) -> Verdict:
         )
     what = _what(view, rows[0])
     where = f" {_where(view, rows[0]['section'])}" if word == "see figures" else ""
-    return Verdict(
-        word, "open" if word == "depends" else tone(word), text(said, f"{what}: {by_players(figures)}.{where}")
-    )
+    return Verdict(word, tone(word), text(said, f"{what}: {by_players(figures)}.{where}"))
 
 
 def _what(view: View, row: Row) -> str:

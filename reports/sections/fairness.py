@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from reports import wording
-from reports.charts.panels import Tone
 from reports.content import Verdict, strong, text
-from reports.sections.pieces import by_players, needed_games, share_words, tone, verdict_word, with_interval
+from reports.sections.pieces import by_players, needed_games, relative_words, share_words, together, tone, verdict_word
 from reports.view import Row, Setting, View
 
 _MOST_SENTENCES = 6
@@ -109,7 +108,7 @@ def _other_setting(view: View, variant: str, line_up: str) -> Verdict:
         return Verdict("no verdict", "open", text(f"Under {view.label(variant, line_up)} no game was finished."))
     if len(set(verdicts.values())) == 1:
         word = next(iter(verdicts.values()))
-        return Verdict(word, tone(word) if word != "no verdict" else "open", text(f"{lead}."))
+        return Verdict(word, tone(word), text(f"{lead}."))
     players: dict[str, list[str]] = {}
     for n, word in verdicts.items():
         players.setdefault(word, []).append(str(n))
@@ -161,11 +160,8 @@ def _length_change(view: View, variant: str, rows: list[Row]) -> Verdict | None:
     found = {row["players"]: row for row in rows if row["measure"] == "turns" and row["relative"] is not None}
     if not found:
         return None
-    words = {}
-    for n, row in found.items():
-        ends = wording.between(*(wording.change(row[end], unit=False) for end in ("relative_low", "relative_high")))
-        words[n] = with_interval(wording.change(row["relative"]), ends)
-    word = _together(list(found.values()))
+    words = {n: relative_words(row) for n, row in found.items()}
+    word = together(list(found.values()))
     if all((row["difference"], row["low"], row["high"]) == (0, 0, 0) for row in found.values()):
         return Verdict("same length", "within", text(f"Under {variant} every game is as long as without it."))
     tail = _tail(word, wording.tolerance_percent(view.settings.tolerance_length), list(found.values()))
@@ -174,14 +170,14 @@ def _length_change(view: View, variant: str, rows: list[Row]) -> Verdict | None:
         signs = {row["difference"] > 0 for row in found.values() if row["verdict"] == "different"}
         shown = "depends" if len(signs) > 1 else "longer" if signs == {True} else "shorter"
     shown = "same length" if word == "same" else shown
-    return Verdict(shown, _tone_of(word), text(f"Under {variant} the length changes by {by_players(words)}{tail}"))
+    return Verdict(shown, tone(word), text(f"Under {variant} the length changes by {by_players(words)}{tail}"))
 
 
 def _share_change(view: View, variant: str, rows: list[Row]) -> Verdict | None:
     shares = [row for row in rows if row["measure"].startswith("share_") and row["difference"] is not None]
     if not shares:
         return None
-    word = _together(shares)
+    word = together(shares)
     among = [row for row in shares if row["verdict"] == word] or shares  # what the verdict is about
     row = max(among, key=lambda row: abs(row["difference"]))
     seat = wording.seat_name(int(row["measure"].removeprefix("share_")))
@@ -191,7 +187,7 @@ def _share_change(view: View, variant: str, rows: list[Row]) -> Verdict | None:
     tail = _tail(word, wording.tolerance_points(view.settings.tolerance_share), shares, row)
     words = f"Under {variant} the share of the win that {_which(word)} moves by {most}{tail}"
     shown = {"same": "same shares", "different": "other shares"}.get(word, word)
-    return Verdict(shown, _tone_of(word), text(words))
+    return Verdict(shown, tone(word), text(words))
 
 
 def _are_many(rows: list[Row]) -> bool:
@@ -201,20 +197,6 @@ def _are_many(rows: list[Row]) -> bool:
 def _which(word: str) -> str:
     """Return which share of the win a sentence with this verdict is about."""
     return "leaves most open" if word == "undecided" else "moves most"
-
-
-def _tone_of(word: str) -> Tone:
-    return "open" if word == "no verdict" else tone(word)
-
-
-def _together(rows: list[Row]) -> str:
-    """Return one word for several comparisons: different if one is, the same if all are."""
-    verdicts = {row["verdict"] if wording.given(row["low"], row["high"]) else None for row in rows}
-    if None in verdicts:
-        return "no verdict"
-    if "different" in verdicts:
-        return "different"
-    return "same" if verdicts == {"same"} else "undecided"
 
 
 def _tail(word: str, tolerance: str, rows: list[Row], shown: Row | None = None) -> str:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from reports import wording
 from reports.content import Verdict, text
+from reports.measures import find_measure
 from reports.sections.changes import first_change
 from reports.sections.comparisons import is_rest
 from reports.sections.fairness import cell_verdict
-from reports.sections.pieces import by_players, share_words, tone, with_interval
+from reports.sections.pieces import by_players, relative_words, share_words, together, tone, with_interval
 from reports.view import Row, View
 
 _MOST = 3
@@ -42,7 +43,7 @@ def _first(view: View, variant: str, line_up: str) -> Verdict | None:
         words += f"; the middle game takes {wording.listing(middles.values())} turns"
     verdicts = {cell_verdict(rows) for rows in seats.values()}
     word = verdicts.pop() if len(verdicts) == 1 else "depends"
-    return Verdict(word, tone(word) if word not in ("depends", "no verdict") else "open", text(f"{words}."))
+    return Verdict(word, tone(word), text(f"{words}."))
 
 
 def _stronger(view: View) -> Verdict | None:
@@ -66,10 +67,9 @@ def _changes(view: View) -> Verdict | None:
     names: dict[str, list[str]] = {"different": [], "same": [], "identical": [], "undecided": []}
     for against in dict.fromkeys(row["against"] for row in view.rows("comparisons")):
         rows = [row for row in view.rows("comparisons", against=against) if _judged(row)]
-        verdicts = {row["verdict"] if wording.given(row["low"], row["high"]) else None for row in rows}
-        if None in verdicts or not verdicts:
-            return Verdict("no verdict", "open", text("What the variants change: not enough games for a verdict."))
-        word = "different" if "different" in verdicts else "same" if verdicts == {"same"} else "undecided"
+        word = together(rows)
+        if word == "no verdict":
+            return Verdict(word, tone(word), text("What the variants change: not enough games for a verdict."))
         word = "identical" if _is_identical(view, against) else word
         names[word].append(against)
         if word == "different":
@@ -80,7 +80,11 @@ def _changes(view: View) -> Verdict | None:
     rest = len(names["different"]) - _MOST
     more = f"; so {'does' if rest == 1 else 'do'} {wording.spelled(rest)} more" if rest > 0 else ""
     words = [f"Beyond the tolerances {'; '.join(parts)}{more}."] if parts else []
-    leads = {"same": "Within them:", "identical": "The same course in every game:", "undecided": "Undecided:"}
+    leads = {
+        "same": "Within them:",
+        "identical": "The same length, points and winner in every game:",
+        "undecided": "Undecided:",
+    }
     words += [f"{lead} {wording.listing(map(view.name_of, names[w]))}." for w, lead in leads.items() if names[w]]
     if not parts:
         words.insert(0, "No variant changes the length or a share of the win beyond the tolerances.")
@@ -115,16 +119,16 @@ def _most(view: View, rows: list[Row]) -> str:
     turns = [row for row in rows if row["measure"] == "turns"]
     if turns:
         row = max(turns, key=lambda row: abs(row["relative"]))
-        ends = wording.between(*(wording.change(row[end], unit=False) for end in ("relative_low", "relative_high")))
-        phrases.append(f"the length by {with_interval(wording.change(row['relative']), ends)}{_with(view, row, turns)}")
+        phrases.append(f"the length by {relative_words(row)}{_with(view, row, turns)}")
     shares = [row for row in rows if row["measure"] != "turns"]
     if shares:
         row = max(shares, key=lambda row: abs(row["difference"]))
-        ends = wording.between(*(wording.points(row[end], unit=False) for end in ("low", "high")))
         who = row["measure"].removeprefix("strategy ")
         seat = row["measure"].removeprefix("share_")
         who = f"the {wording.seat_name(int(seat))}" if seat.isdigit() else who
-        moved = with_interval(wording.points(row["difference"]), ends)
+        moved = with_interval(
+            *find_measure(row["measure"], view).difference(row["difference"], row["low"], row["high"])
+        )
         phrases.append(f"the share of {who} by {moved}{_with(view, row, shares)}")
     return wording.listing(phrases)
 

@@ -24,7 +24,25 @@ _TONES: dict[str, Tone] = {
     "contradicted": "outside",
     "undecided": "open",
     "undecided, narrowly": "open",
+    "depends": "open",
+    "no verdict": "open",
 }
+
+
+def together(rows: Iterable[Row]) -> str:
+    """Return one word for several comparisons: different if one is, the same if all are."""
+    verdicts = {row["verdict"] if wording.given(row["low"], row["high"]) else None for row in rows}
+    if None in verdicts or not verdicts:
+        return "no verdict"
+    if "different" in verdicts:
+        return "different"
+    return "same" if verdicts == {"same"} else "undecided"
+
+
+def relative_words(row: Row) -> str:
+    """Return a relative difference with its interval: "+3.2 % (+2.8 to +3.6)"."""
+    ends = wording.between(*(wording.change(row[end], unit=False) for end in ("relative_low", "relative_high")))
+    return with_interval(wording.change(row["relative"]), ends)
 
 
 def tone(verdict: str | None) -> Tone:

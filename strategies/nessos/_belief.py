@@ -7,6 +7,9 @@ the authors of the pile were seen to do, since every card is turned face up in t
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from typing import ClassVar
+
 import numpy as np
 
 from simulator.rules import InputError
@@ -20,13 +23,30 @@ WIN = 100.0
 """Points that reaching the target is worth, about: the game."""
 
 
-def check_belief(strategy: Strategy, bluffing: float, memory: float) -> None:
-    """Raise `InputError` when what a strategy assumes of announcements cannot be."""
-    name = type(strategy).__name__.lower()
-    if not 0 <= bluffing <= 1:
-        raise InputError(f"strategy '{name}' has bluffing {bluffing!r}: give a share of announcements, 0 to 1")
-    if memory < 0:
-        raise InputError(f"strategy '{name}' has memory {memory!r}: give a number of announcements, 0 or more")
+@dataclass(frozen=True)
+class Believer(Strategy):
+    """Base of the strategies that weigh announcements.
+
+    Attributes
+    ----------
+    bluffing, memory : float
+        Share of announcements assumed to be lies, and announcements that the assumption weighs as much as.
+    """
+
+    game: ClassVar[str] = "nessos"
+    bluffing: float = 0.5
+    memory: float = 8.0
+
+    def __post_init__(self) -> None:
+        name = type(self).__name__.lower()
+        if not 0 <= self.bluffing <= 1:
+            raise InputError(f"strategy '{name}' has bluffing {self.bluffing!r}: give a share of announcements, 0 to 1")
+        if self.memory < 0:
+            raise InputError(f"strategy '{name}' has memory {self.memory!r}: give a number of announcements, 0 or more")
+
+    def _chances(self, o: Options) -> Floats:
+        """Return the chance that the pile holds 0, 1, 2 or 3 Charon, float32 (4, G)."""
+        return charon_chances(o, bluffing_odds(o, self.bluffing, self.memory))
 
 
 def bluffing_odds(o: Options, bluffing: float, memory: float) -> Floats:

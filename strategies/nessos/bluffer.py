@@ -1,16 +1,15 @@
 """The bluffer: a Charon for the leader, under a name that it would love to hear."""
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 import numpy as np
 
-from simulator.strategy import Floats, Options, Strategy
-from strategies.nessos._belief import FATAL, WIN, bluffing_odds, charon_chances, check_belief, cost_of_one, weigh
+from simulator.strategy import Floats, Options
+from strategies.nessos._belief import FATAL, WIN, Believer, cost_of_one, weigh
 
 
 @dataclass(frozen=True)
-class Bluffer(Strategy):
+class Bluffer(Believer):
     """Feeds Charon to the leader under numbers that are welcome and plausible; answers by gain against risk.
 
     Attributes
@@ -29,7 +28,6 @@ class Bluffer(Strategy):
         Points that offering a Charon must be worth.
     """
 
-    game: ClassVar[str] = "nessos"
     bluffing: float = 0.6
     memory: float = 8.0
     fear: float = 4.5
@@ -38,9 +36,6 @@ class Bluffer(Strategy):
     taken: float = 0.85
     leader: float = 0.25
     caution: float = 6.0
-
-    def __post_init__(self) -> None:
-        check_belief(self, self.bluffing, self.memory)
 
     def offer(self, o: Options) -> Floats:
         """Offer a Charon to the seat ahead; to none worth it, the creature that helps a rival least."""
@@ -51,7 +46,7 @@ class Bluffer(Strategy):
 
     def respond(self, o: Options) -> Floats:
         """Accept by gain against risk, and add creatures alone: an added Charon comes back too often."""
-        chances = charon_chances(o, bluffing_odds(o, self.bluffing, self.memory))
+        chances = self._chances(o)
         mine, theirs = weigh(o, chances, self.fear, self.life)
         theirs *= self.rivals
         added = (1 - self.taken) * mine - self.taken * theirs - WIN * o.lie

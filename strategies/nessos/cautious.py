@@ -1,14 +1,13 @@
 """The cautious player: two Charon are two too many."""
 
 from dataclasses import dataclass
-from typing import ClassVar
 
-from simulator.strategy import Floats, Options, Strategy
-from strategies.nessos._belief import FATAL, WIN, bluffing_odds, charon_chances, check_belief
+from simulator.strategy import Floats, Options
+from strategies.nessos._belief import FATAL, WIN, Believer
 
 
 @dataclass(frozen=True)
-class Cautious(Strategy):
+class Cautious(Believer):
     """Refuses everything once it has two Charon before it; until then accepts what is likely enough to be clean.
 
     Attributes
@@ -22,14 +21,10 @@ class Cautious(Strategy):
         It offers a Charon when those in its hand, times those that it can still take, are about as many as this.
     """
 
-    game: ClassVar[str] = "nessos"
     bluffing: float = 0.35
     memory: float = 20.0
     sure: float = 1.7
     hoard: float = 4.0
-
-    def __post_init__(self) -> None:
-        check_belief(self, self.bluffing, self.memory)
 
     def offer(self, o: Options) -> Floats:
         """Offer the creature that helps a rival least, or a Charon while it has room and many in hand."""
@@ -43,6 +38,6 @@ class Cautious(Strategy):
 
     def respond(self, o: Options) -> Floats:
         """Accept a pile that is likely clean, never add to one, refuse the rest."""
-        clean = charon_chances(o, bluffing_odds(o, self.bluffing, self.memory))[0]
+        clean = self._chances(o)[0]
         accepted = (clean * o.players >= self.sure) & (o.fact("charon_0") < FATAL - 1)
         return o.accepts * o.spread(accepted) + 0.5 * o.refuses

@@ -1,14 +1,13 @@
 """The sceptic: what a pile is worth, card by card, against the risk of going to Hell with it."""
 
 from dataclasses import dataclass
-from typing import ClassVar
 
-from simulator.strategy import Floats, Options, Strategy
-from strategies.nessos._belief import WIN, bluffing_odds, charon_chances, check_belief, cost_of_one, weigh
+from simulator.strategy import Floats, Options
+from strategies.nessos._belief import WIN, Believer, cost_of_one, weigh
 
 
 @dataclass(frozen=True)
-class Sceptic(Strategy):
+class Sceptic(Believer):
     """Believes a claim as far as unseen cards and its author's past allow, and accepts when gain beats risk.
 
     Attributes
@@ -25,7 +24,6 @@ class Sceptic(Strategy):
         Points that putting down a Charon must be worth.
     """
 
-    game: ClassVar[str] = "nessos"
     bluffing: float = 0.55
     memory: float = 8.0
     fear: float = 4.5
@@ -33,9 +31,6 @@ class Sceptic(Strategy):
     rivals: float = 0.3
     taken: float = 0.85
     caution: float = 6.0
-
-    def __post_init__(self) -> None:
-        check_belief(self, self.bluffing, self.memory)
 
     def offer(self, o: Options) -> Floats:
         """Score an offer by what it is worth to this seat if it comes back, and to the seat that takes it."""
@@ -55,7 +50,7 @@ class Sceptic(Strategy):
 
     def respond(self, o: Options) -> Floats:
         """Score an answer: the pile for this seat, for the one that proposed it, or passed on with a card more."""
-        chances = charon_chances(o, bluffing_odds(o, self.bluffing, self.memory))
+        chances = self._chances(o)
         mine, theirs = weigh(o, chances, self.fear, self.life)
         gone = self.taken - self.taken * o.accepts  # an accepted pile stays here, a refused one goes back
         gone += (1 - self.taken) * o.refuses
