@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 if TYPE_CHECKING:
-    from simulator.experiment import Experiment
+    from simulator.experiments.experiment import Experiment
 
 app = typer.Typer(
     name="zygos",
@@ -112,7 +112,7 @@ def strategies(
         return
     import tempfile
 
-    from simulator.request import read_round_robin
+    from simulator.experiments.request import read_round_robin
 
     names = strategy or [entry.name for entry in listed if not entry.searches]
     experiment = read_round_robin(game, names, games=games, players=players, seed=seed)
@@ -138,7 +138,7 @@ def simulate(
     scheduler: Scheduler = "",
 ) -> None:
     """Play games of one or more variants, player counts and line-ups, and keep every game as a row."""
-    from simulator.request import free_folder, read_experiment
+    from simulator.experiments.request import free_folder, read_experiment
 
     experiment = read_experiment(
         game,
@@ -175,7 +175,7 @@ def compare(
 ) -> None:
     """Compare variants in pairs on the same deals: differences with intervals and verdicts."""
     from reports import summary
-    from simulator.request import free_folder, read_experiment
+    from simulator.experiments.request import free_folder, read_experiment
 
     _check_tolerances(tolerance, length_tolerance)
     variants = [base, *against]
@@ -206,9 +206,10 @@ def study(
 ) -> None:
     """Simulate, compare and report in one go: the main job."""
     from reports.targets import report_targets
-    from simulator import expressions
-    from simulator.request import free_folder
-    from simulator.study_plan import plan_study, run_study
+    from simulator.experiments import expressions
+    from simulator.experiments.request import free_folder
+    from simulator.experiments.study_plan import plan_study
+    from simulator.runs.study import run_study
 
     _check_tolerances(tolerance, length_tolerance)
     experiments = plan_study(
@@ -244,14 +245,16 @@ def report(
 @app.command()
 def resume(folder: Folder, jobs: Jobs = None, batch: Batch = None, scheduler: Scheduler = "") -> None:
     """Finish a run or a study that was interrupted, to the same bytes as if it had not been."""
-    from simulator import runs, study_plan
+    from simulator.runs import run as runs
+    from simulator.runs import storage
+    from simulator.runs import study as studies
 
-    is_study = study_plan.is_study(folder)
-    _say_compiling(study_plan.study_game(folder) if is_study else runs.read_run(folder)["experiment"]["game"])
+    is_study = studies.is_study(folder)
+    _say_compiling(studies.study_game(folder) if is_study else storage.read_run(folder)["experiment"]["game"])
     more = _given(batch=batch, scheduler=scheduler)
     if is_study:
         with _progress() as progress:
-            study_plan.resume_study(folder, _build(), jobs=jobs, progress=progress, **more)
+            studies.resume_study(folder, _build(), jobs=jobs, progress=progress, **more)
         _report(folder, None, None)
         return
     with _progress() as progress:
@@ -286,7 +289,8 @@ def replay(
     json: Annotated[bool, typer.Option("--json", help="JSON lines instead of words.")] = False,
 ) -> None:
     """Play one game of a run again, alone, and tell every decision."""
-    from simulator import expressions, records
+    from simulator.experiments import expressions
+    from simulator.runs import records
 
     record = records.replay(folder, expressions.parse_whole(number, "game"), _build())
     typer.echo("\n".join(record.lines()) if json else record.text(positions=positions))
@@ -338,7 +342,7 @@ def _progress(total: int = 0) -> Any:
 
 def _stopping(text: str, about: Mapping[str, Any]) -> Any:
     from analysis.stopping import rule
-    from simulator.rules import InputError
+    from simulator.errors import InputError
 
     try:
         return rule(text, about)
@@ -349,7 +353,7 @@ def _stopping(text: str, about: Mapping[str, Any]) -> Any:
 def _play(
     experiment: Experiment, folder: Path, *, jobs: int | None, batch: int | None = None, scheduler: str = ""
 ) -> None:
-    from simulator import runs
+    from simulator.runs import run as runs
 
     _say_compiling(experiment.game)
     more = _given(batch=batch, scheduler=scheduler)
@@ -360,7 +364,7 @@ def _play(
 
 
 def _check_tolerances(tolerance: float, length_tolerance: float) -> None:
-    from simulator.rules import InputError
+    from simulator.errors import InputError
 
     for name, value in {"--tolerance": tolerance, "--length-tolerance": length_tolerance}.items():
         if not 0 < value < 100:
@@ -370,8 +374,8 @@ def _check_tolerances(tolerance: float, length_tolerance: float) -> None:
 def _findings(folder: Path, tolerance: float = 2.0, length_tolerance: float = 10.0) -> Any:
     """Return what the analysis finds in a run or, by section, in a study."""
     from analysis.findings import find_study
-    from simulator.rules import InputError
-    from simulator.stored import read_stored
+    from simulator.errors import InputError
+    from simulator.runs.stored import read_stored
 
     stored = read_stored(folder)
     if stored.games < stored.total:
@@ -427,8 +431,7 @@ def main() -> None:
 
 def _exit_code(error: Exception) -> int:
     """Say what went wrong in one sentence and return the exit code; raise what nobody foresaw."""
-    from simulator.rules import InputError
-    from simulator.runs import Interrupted
+    from simulator.errors import InputError, Interrupted
 
     if isinstance(error, Interrupted):
         typer.echo(f"zygos: interrupted; {error.games:,} of {error.total:,} games are kept.", err=True)

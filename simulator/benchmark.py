@@ -9,11 +9,11 @@ from collections.abc import Iterator, Mapping
 import numpy as np
 
 from simulator.compilation import compile_game, is_compiled
-from simulator.contracts import Game, check_players
-from simulator.engine import play_games
-from simulator.rules import InputError
-from simulator.strategy import Strategy
-from simulator.streams import game_keys
+from simulator.errors import InputError
+from simulator.play.engine import play_games
+from simulator.play.game import Game, check_players
+from simulator.play.strategy import Strategy
+from simulator.play.streams import game_keys
 
 _FIRST_GAMES = 200
 _MOST_GAMES = 200_000

@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING
 import platformdirs
 
 if TYPE_CHECKING:
-    from simulator.contracts import Game
+    from simulator.play.game import Game
 
 HOME = Path(__file__).parent
 _VARIABLE = "NUMBA_CACHE_DIR"
@@ -98,8 +98,8 @@ def compile_game(game: Game) -> None:
     """Compile all that a game needs, by playing a little; quick when the cache is warm."""
     import numpy as np
 
-    from simulator.engine import play_games
-    from simulator.strategy import Floats, Options, Strategy
+    from simulator.play.engine import play_games
+    from simulator.play.strategy import Floats, Options, Strategy
 
     class Level(Strategy):
         """Scores every option alike: asks for the detail of every decision."""

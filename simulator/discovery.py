@@ -14,11 +14,11 @@ from types import ModuleType
 
 from simulator import games
 from simulator.compilation import cache_folder_of
-from simulator.contracts import Game
-from simulator.rules import InputError, describe_error, suggest
+from simulator.errors import InputError, describe_error, suggest
+from simulator.play.game import Game
 
 GAME_NAMES = tuple(n for n in (*vars(Game)["__annotations__"], *vars(Game)) if not n.startswith("_"))
-"""What a module must have to be a game (see `contracts.Game`)."""
+"""What a module must have to be a game (see `play.game.Game`)."""
 
 
 @cache
@@ -52,7 +52,7 @@ def find_game(name: str) -> Game:
         missing = [wanted for wanted in GAME_NAMES if not hasattr(module, wanted)]
         if missing:
             raise InputError(
-                f"game file '{name}' lacks {', '.join(missing)}: see the names of simulator.contracts.Game"
+                f"game file '{name}' lacks {', '.join(missing)}: see the names of simulator.play.game.Game"
             )
         return module
     return _installed(name)

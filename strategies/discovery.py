@@ -16,9 +16,10 @@ from typing import Any
 
 import strategies
 from simulator.discovery import load_file
-from simulator.expressions import split_list
-from simulator.rules import InputError, describe_error, parse_value, suggest
-from simulator.strategy import Strategy
+from simulator.errors import InputError, describe_error, suggest
+from simulator.experiments.expressions import split_list
+from simulator.play.rules import parse_value
+from simulator.play.strategy import Strategy
 
 
 @dataclasses.dataclass(frozen=True)
@@ -168,7 +169,7 @@ def _class_in_file(name: str) -> type[Strategy]:
         raise InputError(f"strategy file '{path}' has no class '{word}': {listed}")
     if not (isinstance(thing, type) and issubclass(thing, Strategy)):
         raise InputError(
-            f"'{word}' of strategy file '{path}' is no Strategy: derive it from simulator.strategy.Strategy"
+            f"'{word}' of strategy file '{path}' is no Strategy: derive it from simulator.play.strategy.Strategy"
         )
     return thing
 

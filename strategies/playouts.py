@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
-from simulator.rules import InputError
-from simulator.strategy import Floats, Options, Strategy
+from simulator.errors import InputError
+from simulator.play.strategy import Floats, Options, Strategy
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from simulator.strategy import Strategy
+from simulator.play.strategy import Strategy
 
 
 @dataclass(frozen=True)

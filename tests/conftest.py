@@ -11,7 +11,7 @@ from hypothesis import settings
 import cli
 
 ROOT = Path(__file__).parent.parent
-sys.path.insert(0, str(ROOT / "docs" / "examples"))
+
 
 settings.register_profile("zygos", deadline=None, derandomize=True, max_examples=60)
 settings.load_profile("zygos")

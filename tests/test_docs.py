@@ -23,8 +23,8 @@ def test_add_a_game_shows_the_example_as_it_is(root):
 
 def test_add_a_strategy_shows_a_strategy_that_plays(root, tmp_path, monkeypatch, capsys):
     from simulator.discovery import find_game
-    from simulator.engine import play_games
-    from simulator.streams import game_keys
+    from simulator.play.engine import play_games
+    from simulator.play.streams import game_keys
     from strategies.discovery import build
 
     page = (root / "docs" / "add-a-strategy.md").read_text()

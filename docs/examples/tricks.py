@@ -9,11 +9,12 @@ from dataclasses import dataclass
 import numpy as np
 from numba import njit
 
-from simulator.contracts import Column, Decision, Study, state_dtype
-from simulator.log import observe
-from simulator.rules import Rules as BaseRules
-from simulator.rules import switch
-from simulator.streams import DEAL, SEARCH, SEAT, below, shuffle
+from simulator.play.game import Column, Decision, state_dtype
+from simulator.play.log import observe
+from simulator.play.rules import Rules as BaseRules
+from simulator.play.rules import switch
+from simulator.play.streams import DEAL, SEARCH, SEAT, below, shuffle
+from simulator.play.study import Study
 
 NAME, TITLE = "tricks", "Tricks"
 PLAYERS = range(2, 5)

@@ -12,8 +12,8 @@ from typing import ClassVar
 
 import numpy as np
 
-from simulator.rules import InputError
-from simulator.strategy import Floats, Options, Strategy
+from simulator.errors import InputError
+from simulator.play.strategy import Floats, Options, Strategy
 
 FATAL = 3
 """Charon that eliminate a seat (A round, 4)."""

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from simulator.strategy import Floats, Options
+from simulator.play.strategy import Floats, Options
 from strategies.nessos._belief import FATAL, WIN, Believer, cost_of_one, weigh
 
 

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from simulator.strategy import Floats, Options
+from simulator.play.strategy import Floats, Options
 from strategies.nessos._belief import WIN, Believer, cost_of_one, weigh
 
 

@@ -5,7 +5,7 @@ from typing import ClassVar
 
 import numpy as np
 
-from simulator.strategy import Floats, Options, Strategy
+from simulator.play.strategy import Floats, Options, Strategy
 from strategies.nessos._belief import WIN, look_up
 
 SEATS = 6

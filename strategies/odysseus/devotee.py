@@ -5,7 +5,7 @@ from typing import ClassVar
 
 import numpy as np
 
-from simulator.strategy import Floats, Options
+from simulator.play.strategy import Floats, Options
 from strategies.odysseus.rower import Rower
 
 HADES = 3

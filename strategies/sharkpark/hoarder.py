@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
-from simulator.strategy import Floats, Options
+from simulator.play.strategy import Floats, Options
 from strategies.sharkpark.planner import Planner
 
 

@@ -20,8 +20,8 @@ from simulator.games.clash.state import FLICK, NAVEL, STATE, TEMPLE, VOTE, ZERO
 from simulator.games.clash.study import COLUMNS, STUDY
 from simulator.games.clash.switches import Rules
 from simulator.games.clash.text import describe, show
-from simulator.log import observe
-from simulator.streams import SEAT, below
+from simulator.play.log import observe
+from simulator.play.streams import SEAT, below
 
 NAME, TITLE = "clash", "Clash à l'Olympe"
 PLAYERS = range(2, 5)
@@ -53,7 +53,7 @@ def deal(games: Any, rows: Any, rules: Any) -> None:
 
 @njit(cache=True, nogil=True)
 def options(games: Any, rows: Any, rules: Any, detail: Any, offsets: Any, codes: Any, features: Any) -> Any:
-    """List the legal options of each record; see `simulator.contracts.Game`."""
+    """List the legal options of each record; see `simulator.play.game.Game`."""
     start = ZERO
     offsets[0] = 0
     for k in range(rows.shape[0]):

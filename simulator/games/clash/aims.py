@@ -10,16 +10,7 @@ from numba import njit
 
 from simulator.games.clash.physics import launch_speed
 from simulator.games.clash.pieces import room
-from simulator.games.clash.state import (
-    HAND,
-    ISLANDS,
-    MAT,
-    NO_DISC,
-    ORDINARY,
-    SLOTS,
-    SPHINX,
-    TEMPLAR,
-)
+from simulator.games.clash.state import HAND, ISLANDS, MAT, NO_DISC, ORDINARY, SLOTS, SPHINX, TEMPLAR
 from simulator.games.clash.temples import SPOTS
 
 ISLAND, CITY, NAVEL_AIM, GAP, RIVAL = 0, 1, 2, 3, 4

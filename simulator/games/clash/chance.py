@@ -7,7 +7,7 @@ from typing import Any
 
 from numba import njit
 
-from simulator.streams import CHANCE, unit
+from simulator.play.streams import CHANCE, unit
 
 
 @njit(cache=True, nogil=True)

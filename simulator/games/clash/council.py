@@ -9,7 +9,7 @@ from numba import literal_unroll, njit
 
 from simulator.games.clash import gods, laws
 from simulator.games.clash.state import ISLANDS, NEVER
-from simulator.streams import CHANCE, below
+from simulator.play.streams import CHANCE, below
 
 UP, DOWN = np.int64(0), np.int64(1)
 """Codes of a vote, and of Themis' judgement: for the top card, for the bottom one."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from simulator.contracts import Decision
 from simulator.games.clash import laws
+from simulator.play.game import Decision
 
 _LEFT = {
     "flicks_left": "prophets that the seat has still to flick in this generation",

@@ -16,13 +16,7 @@ from simulator.games.clash.flow import CALL
 from simulator.games.clash.gods import dagda
 from simulator.games.clash.hearts import is_under, owner
 from simulator.games.clash.outlook import AIMS, POWERS, copy_counts, empty_counts, spread, weigh_landing
-from simulator.games.clash.pieces import (
-    count_in_navel,
-    count_islands,
-    count_pieces,
-    dominator,
-    room,
-)
+from simulator.games.clash.pieces import count_in_navel, count_islands, count_pieces, dominator, room
 from simulator.games.clash.state import (
     CITY_BITS,
     ISLAND_BITS,

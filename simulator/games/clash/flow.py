@@ -38,7 +38,7 @@ from simulator.games.clash.state import (
 )
 from simulator.games.clash.temples import build, list_temples
 from simulator.games.clash.worship import clear_navel, crown, end_mission, worship
-from simulator.streams import DEAL, SEARCH, below, shuffle
+from simulator.play.streams import DEAL, SEARCH, below, shuffle
 
 LEAVE, CALL = 0, 1
 """Codes of the navel's decision."""

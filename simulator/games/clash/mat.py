@@ -12,12 +12,12 @@ from typing import Any
 
 import numpy as np
 
+from simulator.errors import InputError, suggest
 from simulator.games.clash.geometry import depth
 from simulator.games.clash.gods import ra
 from simulator.games.clash.mat_checks import check_mat
 from simulator.games.clash.state import ISLANDS, PROPHETS, SLOTS, SPHINX, TEMPLAR
 from simulator.games.clash.temples import SPOTS
-from simulator.rules import InputError, suggest
 
 FOLDER = Path(__file__).parent / "mats"
 TEMPLAR_WIDTH, TEMPLAR_MASS = 1.3, 2.0

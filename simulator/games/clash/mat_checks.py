@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from simulator.errors import InputError
 from simulator.games.clash.geometry import segment_distance
 from simulator.games.clash.gods import ra
-from simulator.rules import InputError
 
 if TYPE_CHECKING:
     from simulator.games.clash.mat import Island, Mat

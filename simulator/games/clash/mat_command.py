@@ -6,15 +6,16 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, cast
 
-from simulator import expressions, records
-from simulator.experiment import Experiment
+from simulator.errors import InputError
+from simulator.experiments import expressions
+from simulator.experiments.experiment import Experiment
 from simulator.games.clash.mat import load_mat, mat_names
 from simulator.games.clash.mat_drawing import draw_svg
 from simulator.games.clash.switches import Rules
 from simulator.games.clash.text import describe_laws, describe_seat
-from simulator.parts import Build
-from simulator.rules import InputError
-from simulator.storage import read_run
+from simulator.runs import records
+from simulator.runs.parts import Build
+from simulator.runs.storage import read_run
 
 Answer = tuple[Sequence[str], str]
 """Lines of words, and the picture as SVG text."""

@@ -6,8 +6,8 @@ from typing import Any
 
 import numpy as np
 
-from simulator.contracts import state_dtype
 from simulator.games.clash import laws
+from simulator.play.game import state_dtype
 
 SEATS = 4
 ISLANDS = 4

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from simulator.contracts import Claim, Column, Section, Study, round_robin
 from simulator.games.clash import gods, laws
+from simulator.play.game import Column
+from simulator.play.study import Claim, Section, Study, round_robin
 
 
 def _words(law: str) -> str:

@@ -9,13 +9,14 @@ from typing import Any
 import numpy as np
 from numba import njit
 
+from simulator.errors import InputError, suggest
 from simulator.games.clash import gods, laws
 from simulator.games.clash.geometry import zones_at
 from simulator.games.clash.mat import MOST_CORNERS, Mat, load_mat
 from simulator.games.clash.physics import GRAVITY
 from simulator.games.clash.state import ISLANDS, SEATS, SPHINX, TEMPLAR
-from simulator.rules import InputError, suggest, switch
-from simulator.rules import Rules as BaseRules
+from simulator.play.rules import Rules as BaseRules
+from simulator.play.rules import switch
 
 GRID = 121
 """Points of the map of zones on each side of the mat."""

@@ -8,21 +8,8 @@ import numpy as np
 from numba import njit
 
 from simulator.games.clash import laws
-from simulator.games.clash.pieces import (
-    count_islands,
-    count_pieces,
-    dominator,
-    take,
-    temples_on_mat,
-)
-from simulator.games.clash.state import (
-    ISLANDS,
-    MAT,
-    NAVEL_BIT,
-    PROPHETS,
-    SEATS,
-    SLOTS,
-)
+from simulator.games.clash.pieces import count_islands, count_pieces, dominator, take, temples_on_mat
+from simulator.games.clash.state import ISLANDS, MAT, NAVEL_BIT, PROPHETS, SEATS, SLOTS
 
 DOMINANCE = 2
 """Points for dominance of an island, beside the 1 for presence (p. 10)."""

@@ -11,8 +11,8 @@ from numba import njit
 from simulator.games.nessos.rounds import play_option
 from simulator.games.nessos.state import ACCEPT, CARDS, CHARON, OFFER, PILE, REFUSE, RESPOND, SEATS, pack
 from simulator.games.nessos.switches import HAND, NUMBERS
-from simulator.log import observe
-from simulator.streams import SEAT, below
+from simulator.play.log import observe
+from simulator.play.streams import SEAT, below
 
 MAX_OPTIONS = (SEATS - 1) * (HAND - 1 + NUMBERS)
 """An offer with four different creatures and a Charon, of six seats; a seat that answers has fewer receivers."""

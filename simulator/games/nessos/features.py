@@ -13,12 +13,12 @@ from typing import Any
 import numpy as np
 from numba import njit
 
-from simulator.contracts import Decision
 from simulator.games.nessos.choices import MAX_OPTIONS, find_receivers, list_options
 from simulator.games.nessos.knowledge import find_unseen, ways
 from simulator.games.nessos.rounds import BONUS
 from simulator.games.nessos.state import CARDS, CHARON, PILE, REFUSE, RESPOND, SEATS, unpack
 from simulator.games.nessos.switches import NUMBERS
+from simulator.play.game import Decision
 
 _OPTION: Mapping[str, str] = {
     "number": "number announced for the card put down, 0 for no card",
@@ -268,7 +268,7 @@ def _write_ways(game: Any, unseen: Any, facts: Any) -> None:
 
 @njit(cache=True, nogil=True)
 def options(games: Any, rows: Any, rules: Any, detail: Any, offsets: Any, codes: Any, features: Any) -> Any:
-    """List the legal options of each game, in the order of the rules; see `simulator.contracts.Game.options`."""
+    """List the legal options of each game, in the order of the rules; see `simulator.play.game.Game.options`."""
     receivers, sets, lacking = np.empty(SEATS, np.int64), np.empty(SEATS, np.int64), np.empty(SEATS, np.int64)
     unseen, numbers = np.empty(CARDS, np.float32), np.empty(NUMBERS, np.float32)  # as the table: nothing to convert
     numbers[:] = rules[0].named

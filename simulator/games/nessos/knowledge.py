@@ -6,7 +6,7 @@ import numpy as np
 from numba import njit
 
 from simulator.games.nessos.state import CARDS, CHARON, DECK
-from simulator.streams import SEARCH, below, shuffle
+from simulator.play.streams import SEARCH, below, shuffle
 
 
 @njit(cache=True, inline="always")

@@ -4,7 +4,6 @@ from typing import Any
 
 from numba import njit
 
-from simulator.contracts import TRUNCATED
 from simulator.games.nessos.state import (
     ACCEPT,
     CARDS,
@@ -19,7 +18,8 @@ from simulator.games.nessos.state import (
     unpack,
 )
 from simulator.games.nessos.switches import HAND
-from simulator.streams import CHANCE, DEAL, shuffle
+from simulator.play.game import TRUNCATED
+from simulator.play.streams import CHANCE, DEAL, shuffle
 
 FATAL = 3
 """Charon that eliminate a seat (A round, 4)."""

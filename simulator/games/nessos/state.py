@@ -5,8 +5,8 @@ from typing import Any
 import numpy as np
 from numba import njit
 
-from simulator.contracts import Column, state_dtype
 from simulator.games.nessos.switches import CHARON_CARDS, COPIES, NUMBERS
+from simulator.play.game import Column, state_dtype
 
 SEATS = 6
 CHARON = 0

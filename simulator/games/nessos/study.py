@@ -1,6 +1,6 @@
 """What the study of Nessos asks beyond the common questions."""
 
-from simulator.contracts import Claim, Section, Study, round_robin
+from simulator.play.study import Claim, Section, Study, round_robin
 
 STUDY = Study(
     strategy="sceptic(temperature=2)",  # by its best guess alone, it would keep its Charon until nothing else is left

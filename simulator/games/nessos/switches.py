@@ -4,8 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from simulator.rules import InputError, switch
-from simulator.rules import Rules as BaseRules
+from simulator.errors import InputError
+from simulator.play.rules import Rules as BaseRules
+from simulator.play.rules import switch
 
 PLAYERS = range(3, 7)
 WHY_PLAYERS = "the rules have a deck and a target for 3, 4, 5 and 6 players only"

@@ -16,8 +16,8 @@ from simulator.games.odysseus.setup import set_up
 from simulator.games.odysseus.study import STUDY
 from simulator.games.odysseus.switches import VARIANTS, Rules
 from simulator.games.odysseus.text import describe, show
-from simulator.log import observe
-from simulator.streams import SEAT, below
+from simulator.play.log import observe
+from simulator.play.streams import SEAT, below
 
 __all__ = [
     "COLUMNS",
@@ -53,7 +53,7 @@ def deal(games: Any, rows: Any, rules: Any) -> None:
 
 @njit(cache=True, nogil=True)
 def options(games: Any, rows: Any, rules: Any, detail: Any, offsets: Any, codes: Any, features: Any) -> Any:
-    """List the legal options of each record; see `simulator.contracts.Game`."""
+    """List the legal options of each record; see `simulator.play.game.Game`."""
     view = np.zeros(1, VIEW)[0]
     offsets[0] = 0
     start = offsets[0]  # a literal 0 would compile everything below twice

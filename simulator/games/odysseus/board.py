@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from simulator.errors import InputError, suggest
 from simulator.games.odysseus.names import COLOURS, ISLANDS
-from simulator.rules import InputError, suggest
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

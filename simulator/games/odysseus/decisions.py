@@ -3,7 +3,7 @@
 from collections import namedtuple
 from typing import Any
 
-from simulator.contracts import Decision
+from simulator.play.game import Decision
 
 _DISC = {
     "mine": "points of the disc for the own mission, 0-3 (0 for no disc)",

@@ -5,15 +5,7 @@ from typing import Any
 from numba import njit
 
 from simulator.games.odysseus.decisions import counter_row, refill_row, start_row, turn_row
-from simulator.games.odysseus.facts import (
-    LEADER,
-    MINE,
-    OTHERS,
-    RIVALS,
-    THREAT,
-    WINS,
-    kind_facts,
-)
+from simulator.games.odysseus.facts import LEADER, MINE, OTHERS, RIVALS, THREAT, WINS, kind_facts
 from simulator.games.odysseus.names import (
     CARD,
     CLOSE,

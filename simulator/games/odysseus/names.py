@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 from numba import njit
 
-from simulator.contracts import Column, state_dtype
+from simulator.play.game import Column, state_dtype
 
 SEATS = 6
 GOD_NAMES = ("Zeus", "Poseidon", "Athena", "Hades", "Aphrodite", "Hermes")

@@ -8,7 +8,7 @@ from numba import njit
 from simulator.games.odysseus.names import BEST, KINDS, REFILL, TYPES, WIND, ZONES
 from simulator.games.odysseus.setup import draw_card, draw_missions, give_mission
 from simulator.games.odysseus.voyage import voyage
-from simulator.streams import SEARCH, shuffle
+from simulator.play.streams import SEARCH, shuffle
 
 
 @njit(cache=True, nogil=True)

@@ -5,7 +5,6 @@ from typing import Any
 import numpy as np
 from numba import njit
 
-from simulator.contracts import PLAYING, TRUNCATED
 from simulator.games.odysseus.names import (
     ATHENA,
     CARD,
@@ -41,7 +40,8 @@ from simulator.games.odysseus.names import (
 )
 from simulator.games.odysseus.setup import deal_cards
 from simulator.games.odysseus.voyage import look_out, voyage
-from simulator.streams import CHANCE, below
+from simulator.play.game import PLAYING, TRUNCATED
+from simulator.play.streams import CHANCE, below
 
 
 @njit(cache=True, nogil=True)

@@ -19,7 +19,7 @@ from simulator.games.odysseus.names import (
     TYPES,
     ZEUS,
 )
-from simulator.streams import DEAL, below, shuffle
+from simulator.play.streams import DEAL, below, shuffle
 
 
 @njit(cache=True, nogil=True)

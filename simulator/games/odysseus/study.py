@@ -1,6 +1,6 @@
 """What a study of Odysseus asks beyond the common questions."""
 
-from simulator.contracts import Claim, Section, Study, round_robin
+from simulator.play.study import Claim, Section, Study, round_robin
 
 _BOARDS = tuple(f"board=random:{seed}" for seed in range(1, 7))
 

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from simulator.games.odysseus.board import load_board
-from simulator.rules import Rules as BaseRules
-from simulator.rules import switch
+from simulator.play.rules import Rules as BaseRules
+from simulator.play.rules import switch
 
 
 @dataclass(frozen=True)

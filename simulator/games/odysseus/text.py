@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from simulator.contracts import Array
 from simulator.games.odysseus.names import (
     CARD,
     CLOSE,
@@ -29,6 +28,7 @@ from simulator.games.odysseus.names import (
     argument_of,
     unpack_move,
 )
+from simulator.play.game import Array
 
 
 def zone_name(zone: int) -> str:

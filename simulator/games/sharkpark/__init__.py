@@ -18,8 +18,8 @@ from simulator.games.sharkpark.scare_features import describe_scares
 from simulator.games.sharkpark.state import COLUMNS, ENDS, MAX_OPTIONS, SCARE, STATE
 from simulator.games.sharkpark.study import STUDY
 from simulator.games.sharkpark.switches import VARIANTS, Rules
-from simulator.log import observe
-from simulator.streams import SEAT, below
+from simulator.play.log import observe
+from simulator.play.streams import SEAT, below
 
 NAME, TITLE = "sharkpark", "SharkPark"
 PLAYERS = range(2, 5)

@@ -5,12 +5,12 @@ from typing import Any
 import numpy as np
 from numba import njit
 
-from simulator.contracts import Decision
 from simulator.games.sharkpark.beliefs import believe, steps_to, worth
 from simulator.games.sharkpark.board import LANES, SIDES, bit, count, inner, spread
 from simulator.games.sharkpark.scare_features import WAVES, rivals_cells
 from simulator.games.sharkpark.state import EXILE, EXILE_BITS, MAX_OPTIONS, PLACE, SHARKS, STEAL, SWIM, fish_of
 from simulator.games.sharkpark.swim_features import swims
+from simulator.play.game import Decision
 
 _LEAD = {"lead": "points ahead of the best rival; negative when behind"}
 _FOURS = {"fours_left": "fish of value 4 on the board"}

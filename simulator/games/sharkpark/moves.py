@@ -4,7 +4,6 @@ from typing import Any
 
 import numpy as np
 
-from simulator.contracts import TRUNCATED
 from simulator.games.sharkpark.board import NEXT, RINGS, bit, inner
 from simulator.games.sharkpark.scare import credit, fed, scare, shark_bits
 from simulator.games.sharkpark.state import (
@@ -22,6 +21,7 @@ from simulator.games.sharkpark.state import (
     fish_of,
     sharks_of,
 )
+from simulator.play.game import TRUNCATED
 
 _ANY_FOUR = 0o444
 """The bit that is set in a waiting value of 4 alone, at every place of the queue."""

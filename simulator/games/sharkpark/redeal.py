@@ -6,7 +6,7 @@ import numpy as np
 
 from simulator.games.sharkpark.board import bit, count, inner, lowest
 from simulator.games.sharkpark.state import fish_of
-from simulator.streams import SEARCH, below, unit
+from simulator.play.streams import SEARCH, below, unit
 
 _0, _1 = np.uint64(0), np.uint64(1)
 

@@ -4,19 +4,7 @@ from typing import Any
 
 import numpy as np
 
-from simulator.games.sharkpark.board import (
-    EDGE,
-    FIRST,
-    LANES,
-    NEXT,
-    bit,
-    count,
-    domino,
-    inner,
-    lowest,
-    shift,
-    unshift,
-)
+from simulator.games.sharkpark.board import EDGE, FIRST, LANES, NEXT, bit, count, domino, inner, lowest, shift, unshift
 from simulator.games.sharkpark.state import (
     EXILE_BITS,
     FEAR,
@@ -31,7 +19,7 @@ from simulator.games.sharkpark.state import (
     sharks_of,
     unpack_scare,
 )
-from simulator.streams import CHANCE, unit
+from simulator.play.streams import CHANCE, unit
 
 _0, _1, _8, _255 = (np.uint64(n) for n in (0, 1, 8, 255))
 _COLUMN = np.uint64(0x0101010101010101)

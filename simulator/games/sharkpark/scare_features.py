@@ -10,27 +10,10 @@ from typing import Any, NamedTuple
 import numpy as np
 from numba import njit
 
-from simulator.games.sharkpark.beliefs import (
-    Planes,
-    after_scare,
-    believe,
-    chance_of_end,
-    fours_among,
-    meal,
-    worth,
-)
+from simulator.games.sharkpark.beliefs import Planes, after_scare, believe, chance_of_end, fours_among, meal, worth
 from simulator.games.sharkpark.board import EDGE, LANES, NEXT, bit, count, inlined, inner, shift, spread, unshift
 from simulator.games.sharkpark.scare import mouths, movement_points, movers
-from simulator.games.sharkpark.state import (
-    FLY,
-    MAX_OPTIONS,
-    PLAIN,
-    RUN,
-    SHARKS,
-    TERROR,
-    fish_of,
-    unpack_scare,
-)
+from simulator.games.sharkpark.state import FLY, MAX_OPTIONS, PLAIN, RUN, SHARKS, TERROR, fish_of, unpack_scare
 
 (MINE, THEIRS, LEADER, ESCAPES, LOST, FOURS, FOURS_OUT, ENDS, MARGIN, MEAL, NEAR, EXPOSED, EXILES, BITES, MODE,
  SWIMS) = range(16)  # fmt: skip

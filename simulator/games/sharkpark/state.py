@@ -5,8 +5,8 @@ from typing import Any
 import numpy as np
 from numba import njit
 
-from simulator.contracts import Column, state_dtype
 from simulator.games.sharkpark.board import inner
+from simulator.play.game import Column, state_dtype
 
 SEATS = 4
 SHARKS = 4

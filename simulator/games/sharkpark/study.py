@@ -1,6 +1,6 @@
 """What a study of SharkPark asks beyond the common questions."""
 
-from simulator.contracts import Claim, Section, Study, round_robin
+from simulator.play.study import Claim, Section, Study, round_robin
 
 _VARIANTS = ("base", "sonar", "vivier", "sonar+vivier")
 _RULINGS = (

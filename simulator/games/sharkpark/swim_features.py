@@ -4,15 +4,7 @@ from typing import Any
 
 import numpy as np
 
-from simulator.games.sharkpark.beliefs import (
-    believe,
-    chance_of_end,
-    fours_among,
-    meal,
-    steps_to,
-    without,
-    worth,
-)
+from simulator.games.sharkpark.beliefs import believe, chance_of_end, fours_among, meal, steps_to, without, worth
 from simulator.games.sharkpark.board import NEXT, bit, inlined, inner, spread
 from simulator.games.sharkpark.scare_features import lead_of, rivals_cells
 from simulator.games.sharkpark.state import SHARKS, fish_of

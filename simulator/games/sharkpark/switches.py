@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from simulator.rules import Rules as BaseRules
-from simulator.rules import switch
+from simulator.play.rules import Rules as BaseRules
+from simulator.play.rules import switch
 
 VARIANTS: Mapping[str, Mapping[str, Any]] = {"sonar": {"sonar": True}, "vivier": {"vivier": True}}
 """The printed variants; ``sonar+vivier`` plays both."""

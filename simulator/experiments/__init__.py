@@ -1,0 +1,1 @@
+"""What to play: experiments and the small languages they are written in."""

@@ -1,0 +1,72 @@
+"""The plan of a game's study: its declaration turned into experiments, one for each section."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from simulator.discovery import find_game
+from simulator.errors import InputError
+from simulator.experiments.experiment import Experiment
+from simulator.experiments.study_variants import main_variants, section_variants
+
+MAIN = "main"
+"""Name of the section that every study has."""
+
+
+def plan_study(
+    game: str,
+    games: int | None = None,
+    seed: int = 1,
+    rules: Mapping[str, Any] | None = None,
+    players: Sequence[int] = (),
+) -> dict[str, Experiment]:
+    """Return the experiments of a game's study by section: ``main``, then the sections that the game declares.
+
+    Parameters
+    ----------
+    game : str
+        Name of a game, or path of a game's file.
+    games : int, optional
+        Least games of each cell of the main run; the sections scale with it, down to one game a cell.
+    seed : int
+    rules : mapping, optional
+        Switches set everywhere: the main run leaves out variants that set one of them themselves, a section holds
+        its own values of it against the one given.
+    players : sequence of int
+        Only these player counts; sections that have none of them are left out.
+
+    Raises
+    ------
+    InputError
+        When a value does not fit; names the section when it is one's own.
+    """
+    study = find_game(game).STUDY
+    size = study.games if games is None else games
+    common: dict[str, Any] = {"game": game, "seed": seed, "rules": rules or {}}
+    main = Experiment(
+        games=size,
+        players=tuple(players),
+        variants=main_variants(game, study.variants, common["rules"]),
+        line_ups=(study.strategy,),
+        **common,
+    )
+    plan = {MAIN: main}
+    for section in study.sections:
+        counts = tuple(count for count in section.players or find_game(game).PLAYERS if count in main.players)
+        if not counts:
+            continue
+        try:
+            variants, switches = section_variants(game, section.variants, common["rules"])
+            if len(variants) < min(2, len(section.variants)):
+                continue  # nothing is left to compare
+            plan[section.name] = Experiment(
+                games=max(1, round(main.games * section.games)),
+                players=counts,
+                variants=variants,
+                line_ups=section.line_ups or (study.strategy,),
+                **common | {"rules": switches},
+            )
+        except InputError as error:
+            raise InputError(f"section '{section.name}' of the study of {find_game(game).NAME}: {error}") from error
+    return plan

@@ -1,0 +1,1 @@
+"""Playing an experiment and keeping it: parts, workers, storage, records."""
