@@ -9,6 +9,7 @@ from typing import Any, Protocol, TypeAlias
 import numpy as np
 
 from simulator.errors import InputError
+from simulator.play.dtypes import record_dtype
 from simulator.play.rules import Rules
 from simulator.play.study import Study
 
@@ -52,7 +53,7 @@ def state_dtype(seats: int, fields: list[Any]) -> np.dtype[Any]:
         ("winners", np.int32),
         ("out", np.int32),
     ]
-    return np.dtype(header + fields, align=True)
+    return record_dtype(header + fields)
 
 
 @dataclasses.dataclass(frozen=True)

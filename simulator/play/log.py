@@ -7,9 +7,10 @@ from typing import Any
 import numpy as np
 from numba import njit
 
+from simulator.play.dtypes import record_dtype
 from simulator.play.game import MAX_SEATS
 
-LOG = np.dtype(
+LOG = record_dtype(
     [
         ("options", np.int64),  # sum over decisions of the number of legal options
         ("decisions", np.int32),  # decisions taken
@@ -19,8 +20,7 @@ LOG = np.dtype(
         ("lead_changes", np.int32),  # times that mask changed after it was first set
         ("last_lead_change", np.int32),  # turn after which that mask took its last value; 0 if it never did
         ("deficits", np.int32, (MAX_SEATS,)),  # by seat, worst distance in points behind the leader after any turn
-    ],
-    align=True,
+    ]
 )
 """Record of one game's log, kept beside the state so that states stay small to copy."""
 

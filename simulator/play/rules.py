@@ -11,6 +11,7 @@ from typing import Any, Self, TypeVar
 import numpy as np
 
 from simulator.errors import InputError, suggest
+from simulator.play.dtypes import record_dtype
 
 T = TypeVar("T")
 
@@ -111,7 +112,7 @@ class Rules:
                 array = array.astype(np.uint64 if array.dtype == np.uint64 else np.int32)
             values[name] = array
             fields.append((name, array.dtype, array.shape) if array.shape else (name, array.dtype))
-        record = np.zeros(1, np.dtype(fields, align=True))
+        record = np.zeros(1, record_dtype(fields))
         for name, value in values.items():
             record[name][0] = value
         return record

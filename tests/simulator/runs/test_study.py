@@ -135,7 +135,7 @@ def test_sections_that_were_not_begun_are_not_played_by_other_rules(game, tmp_pa
 def test_nothing_is_written_when_a_section_has_a_bad_strategy(game, tmp_path, monkeypatch):
     bad = tmp_path / "bad.py"
     bad.write_text(
-        "from simulator.play.strategy import Strategy as S\nclass Bad(S):\n    def any(self, o):\n        return 1 / 0\n"
+        "from simulator.play.strategy import Strategy as S\nclass Bad(S):\n    def any(self, o): return 1 / 0\n"
     )
     study = dataclasses.replace(find_game(game).STUDY, sections=(Section("bad", "", "", line_ups=(f"{bad}:Bad",)),))
     monkeypatch.setattr(find_game(game), "STUDY", study)
