@@ -245,20 +245,18 @@ def report(
 @app.command()
 def resume(folder: Folder, jobs: Jobs = None, batch: Batch = None, scheduler: Scheduler = "") -> None:
     """Finish a run or a study that was interrupted, to the same bytes as if it had not been."""
-    from simulator.runs import run as runs
-    from simulator.runs import storage
-    from simulator.runs import study as studies
+    from simulator.runs import run, storage, study
 
-    is_study = studies.is_study(folder)
-    _say_compiling(studies.study_game(folder) if is_study else storage.read_run(folder)["experiment"]["game"])
+    is_study = study.is_study(folder)
+    _say_compiling(study.study_game(folder) if is_study else storage.read_run(folder)["experiment"]["game"])
     more = _given(batch=batch, scheduler=scheduler)
     if is_study:
         with _progress() as progress:
-            studies.resume_study(folder, _build(), jobs=jobs, progress=progress, **more)
+            study.resume_study(folder, _build(), jobs=jobs, progress=progress, **more)
         _report(folder, None, None)
         return
     with _progress() as progress:
-        runs.resume(folder, _build(), jobs=jobs, progress=lambda at: progress("", at), stopping=_stopping, **more)
+        run.resume(folder, _build(), jobs=jobs, progress=lambda at: progress("", at), stopping=_stopping, **more)
     _summarise(folder)
 
 
@@ -353,12 +351,12 @@ def _stopping(text: str, about: Mapping[str, Any]) -> Any:
 def _play(
     experiment: Experiment, folder: Path, *, jobs: int | None, batch: int | None = None, scheduler: str = ""
 ) -> None:
-    from simulator.runs import run as runs
+    from simulator.runs import run
 
     _say_compiling(experiment.game)
     more = _given(batch=batch, scheduler=scheduler)
     with _progress(experiment.total) as progress:
-        runs.run(
+        run.run(
             experiment, folder, _build(), jobs=jobs, progress=lambda at: progress("", at), stopping=_stopping, **more
         )
 
