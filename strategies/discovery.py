@@ -15,9 +15,9 @@ from pathlib import Path
 from typing import Any
 
 import strategies
-from simulator.discovery import load_file
 from simulator.errors import InputError, describe_error, suggest
 from simulator.experiments.expressions import split_list
+from simulator.loading import load_file
 from simulator.play.rules import parse_value
 from simulator.play.strategy import Strategy
 

@@ -10,13 +10,14 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parent.parent
-PACKAGES = {"simulator", "strategies", "analysis", "reports", "cli"}
+PACKAGES = {"simulator", "strategies", "analysis", "reports", "commands", "cli"}
 MAY_IMPORT = {
     "simulator": set(),
     "strategies": {"simulator"},
     "analysis": set(),
     "reports": {"analysis"},
-    "cli": PACKAGES - {"cli"},
+    "commands": PACKAGES - {"commands", "cli"},
+    "cli": {"simulator", "commands"},
 }
 SOURCES = [path for name in sorted(PACKAGES) for path in [*ROOT.glob(f"{name}.py"), *(ROOT / name).rglob("*.py")]]
 BY_NAME = [pytest.param(path, id=str(path.relative_to(ROOT))) for path in SOURCES]
@@ -59,7 +60,7 @@ def test_modules_and_public_names_are_documented(path):
         assert not public or ast.get_docstring(node), f"{node.name} has no docstring"
 
 
-@pytest.mark.parametrize("package", ["analysis", "reports", "strategies", "cli"])
+@pytest.mark.parametrize("package", ["analysis", "reports", "strategies", "commands", "cli"])
 def test_slow_libraries_are_imported_where_they_are_used(package):
     slow = {"numba", "statsmodels", "matplotlib", "scipy.stats", "typst", "pandas", "choix"}
     code = f"import sys, {package}; print(*sys.modules)"

@@ -9,7 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from simulator.errors import InputError
-from simulator.experiments.experiment import Experiment, checked_values
+from simulator.experiments.experiment import Experiment
+from simulator.experiments.values import checked_values
 
 
 def read_config(path: str | Path) -> dict[str, Any]:

@@ -10,93 +10,17 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import Any
 
-from simulator.discovery import find_game
-from simulator.errors import InputError, suggest
+from simulator.discovery import find_game, game_from, name_of
+from simulator.errors import InputError
 from simulator.experiments import expressions
+from simulator.experiments.layout import Cell, Match, Part, cut, games_of_a_part, lay_out
+from simulator.experiments.values import checked_values
+from simulator.loading import Source, source_of
 from simulator.play.game import Game, check_players
 from simulator.play.rules import Rules
 
 MOST_GAMES = 10**10
 """Most games of one experiment: far more than any verdict needs, and 100 days of a fast machine."""
-
-PART_GAMES = 50_000
-"""Most games of a part: small enough to lose, large enough that starting one costs nothing."""
-LEAST_PART_GAMES = 500
-"""Least games of a part when there are more to play."""
-
-
-@dataclasses.dataclass(frozen=True)
-class Match:
-    """One player count and one line-up, played on every variant.
-
-    Attributes
-    ----------
-    players : int
-    line_up : str
-        The line-up expression.
-    rotations : tuple of tuple of str
-        Who sits in each seat, for each distinct rotation.
-    variants : int
-        How many variants each deal is played on.
-    blocks : int
-        Deals 0 to ``blocks - 1`` are played.
-    first_game : int
-        Number of the match's first game in the run.
-    """
-
-    players: int
-    line_up: str
-    rotations: tuple[tuple[str, ...], ...]
-    variants: int
-    blocks: int
-    first_game: int
-
-    @property
-    def block_games(self) -> int:
-        """Games of one block: every rotation of every variant."""
-        return len(self.rotations) * self.variants
-
-    @property
-    def games(self) -> int:
-        """Games of the match."""
-        return self.blocks * self.block_games
-
-    def number(self, deal: int, variant: int, rotation: int) -> int:
-        """Return the number in the run of one game of the match."""
-        return self.first_game + (deal * self.variants + variant) * len(self.rotations) + rotation
-
-
-@dataclasses.dataclass(frozen=True)
-class Cell:
-    """One variant, player count and line-up."""
-
-    variant: str
-    players: int
-    line_up: str
-    blocks: int
-    rotations: int
-
-    @property
-    def games(self) -> int:
-        """Games of the cell."""
-        return self.blocks * self.rotations
-
-
-@dataclasses.dataclass(frozen=True)
-class Part:
-    """Consecutive blocks of one match: the unit of work and of storage.
-
-    Attributes
-    ----------
-    match : int
-        Index of the match.
-    first, blocks : int
-        First deal, and number of deals.
-    """
-
-    match: int
-    first: int
-    blocks: int
 
 
 @dataclasses.dataclass(frozen=True)
@@ -105,8 +29,8 @@ class Experiment:
 
     Attributes
     ----------
-    game : str
-        Name of a game, or path of a game's file.
+    game : Game
+        The game itself: nobody looks it up again, so a file that is edited meanwhile changes nothing.
     games : int
         Least games of each cell; rounded up to whole blocks.
     players : tuple of int
@@ -129,7 +53,7 @@ class Experiment:
         On construction, with one sentence that names the value given and the valid choices.
     """
 
-    game: str
+    game: Game
     games: int
     players: tuple[int, ...] = ()
     variants: tuple[str, ...] = ()
@@ -139,7 +63,7 @@ class Experiment:
     until: str = ""
 
     def __post_init__(self) -> None:
-        game = find_game(self.game)
+        game = self.game
         fill = {
             "games": _inside("games", self.games, 1, MOST_GAMES),
             "players": tuple(self.players) or tuple(game.PLAYERS),
@@ -167,20 +91,14 @@ class Experiment:
             raise InputError(f"the experiment has {self.total:,} games in all: at most {MOST_GAMES:,} can be played")
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return Experiment.from_mapping, (self.to_dict(),)
+        return rebuilt, (self.to_json(), source_of(self.game))
 
     def rules_of(self, variant: str) -> Rules:
         """Return the switches of one variant: those of its expression and those set for all variants."""
-        game = find_game(self.game)
-        values = dict(self.rules)
-        expressions.set_once(values, expressions.parse_variant(variant, game.VARIANTS), f"variant '{variant}'")
-        defaults = {name: default for name, (_, default) in game.Rules.switches().items()}
-        return game.Rules.build({name: _like(defaults.get(name), value) for name, value in values.items()})
-
-    @property
-    def game_name(self) -> str:
-        """The game's ``NAME``, whether the game was given by name or by file."""
-        return find_game(self.game).NAME
+        values, rules = dict(self.rules), self.game.Rules
+        expressions.set_once(values, expressions.parse_variant(variant, self.game.VARIANTS), f"variant '{variant}'")
+        defaults = {name: default for name, (_, default) in rules.switches().items()}
+        return rules.build({name: _like(defaults.get(name), value) for name, value in values.items()})
 
     @cached_property
     def specs(self) -> tuple[str, ...]:
@@ -190,19 +108,7 @@ class Experiment:
     @cached_property
     def matches(self) -> tuple[Match, ...]:
         """Every player count with every line-up, in the order of their games' numbers."""
-        found: list[Match] = []
-        first = 0
-        for players in self.players:
-            seen = set()
-            for line_up in self.line_ups:
-                turned = expressions.rotations(expressions.fill_seats(expressions.parse_line_up(line_up), players))
-                if frozenset(turned) in seen:
-                    continue
-                seen.add(frozenset(turned))
-                blocks = -(-self.games // len(turned))
-                found.append(Match(players, line_up, tuple(turned), len(self.variants), blocks, first))
-                first += found[-1].games
-        return tuple(found)
+        return lay_out(self.players, self.line_ups, len(self.variants), self.games)
 
     @property
     def cells(self) -> tuple[Cell, ...]:
@@ -221,16 +127,12 @@ class Experiment:
     @cached_property
     def part_games(self) -> int:
         """Games of a part, about: few enough to take seconds (as the size of the game's study tells)."""
-        game = find_game(self.game)
-        study = game.STUDY.games * len(game.STUDY.variants) * len(game.PLAYERS)
-        most = min(PART_GAMES, max(PART_GAMES // 25, study // 64, self.total // 500))
-        return max(LEAST_PART_GAMES, min(most, self.total // 8))
+        study = self.game.STUDY
+        return games_of_a_part(self.total, study.games * len(study.variants) * len(self.game.PLAYERS))
 
-    def parts(self, match: int) -> Iterator[Part]:
-        """Return the parts of one match, in the order of the deals. They depend on the experiment alone."""
-        blocks = self.matches[match].blocks
-        step = max(1, self.part_games // self.matches[match].block_games)
-        return (Part(match, first, min(step, blocks - first)) for first in range(0, blocks, step))
+    def parts(self, match: int, part_games: int | None = None) -> Iterator[Part]:
+        """Return the parts of one match, in the order of the deals, cut by the games of a part (`part_games`)."""
+        return cut(self.matches[match], match, part_games or self.part_games)
 
     def locate(self, number: int) -> tuple[Match, int, int, int]:
         """Return the match, deal, index of the variant and rotation of a game by its number in the run."""
@@ -244,7 +146,7 @@ class Experiment:
     def to_dict(self) -> dict[str, Any]:
         """Return the experiment as plain values, ready for JSON and TOML."""
         return {
-            "game": self.game,
+            "game": name_of(self.game),
             "games": self.games,
             "players": list(self.players),
             "variants": list(self.variants),
@@ -255,62 +157,22 @@ class Experiment:
         }
 
     @classmethod
-    def from_mapping(cls, values: Mapping[str, Any]) -> Experiment:
-        """Return the experiment of plain values; lists may be texts of the command line (``"2-4"``)."""
-        return cls(**checked_values(values, ("game", "games")))
+    def from_mapping(cls, values: Mapping[str, Any], game: Game | None = None) -> Experiment:
+        """Return the experiment of plain values; lists may be texts of the command line (``"2-4"``).
+
+        The game is found by its name or path, unless it is given.
+        """
+        found = checked_values(values, ("game", "games"))
+        return cls(**found | {"game": game or find_game(found["game"])})
 
     def to_json(self) -> str:
         """Return the experiment as one line of JSON, always the same for equal experiments."""
         return json.dumps(self.to_dict(), sort_keys=True, ensure_ascii=False)
 
 
-KEYS = tuple(field.name for field in dataclasses.fields(Experiment))
-"""Keys of an experiment as plain values."""
-
-
-def checked_values(values: Mapping[str, Any], wanted: Sequence[str] = ()) -> dict[str, Any]:
-    """Return the values of an experiment's keys in their types; raise `InputError` for an unknown or missing key."""
-    for key in values:
-        if key not in KEYS:
-            raise InputError(f"unknown key '{key}' of an experiment: {suggest(key, KEYS)}")
-    for key in wanted:
-        if key not in values:
-            raise InputError(f"the experiment lacks the key '{key}'")
-    return {key: _typed(key, value) for key, value in values.items()}
-
-
-def _typed(key: str, value: Any) -> Any:
-    if key in ("games", "seed"):
-        return expressions.parse_whole(value, key)
-    if key in ("game", "until"):
-        if not isinstance(value, str) or (key == "game" and not value.strip()):
-            raise InputError(f"{key} is {value!r}: give {'the name of a game' if key == 'game' else 'a text'}")
-        return value
-    if key == "rules":
-        if not isinstance(value, Mapping):
-            raise InputError(f"rules is {value!r}: give a table of switches and their values")
-        return dict(value)
-    return _list(key, value)
-
-
-def _list(key: str, value: Any) -> tuple[Any, ...]:
-    """Return a list of player counts or expressions; a single text of the command line is split."""
-    if isinstance(value, str):
-        if key == "players":
-            return tuple(expressions.parse_players(value))
-        return (value,) if key == "line_ups" else tuple(expressions.split_list(value, key))
-    if key == "players" and isinstance(value, int):
-        value = [value]
-    if not isinstance(value, Sequence):
-        raise InputError(f"{key} is {value!r}: give a list")
-    if not value:
-        raise InputError(f"{key} is an empty list: leave it out for the default, or give at least one")
-    if key == "players":
-        return tuple(expressions.parse_whole(item, key) for item in value)
-    for item in value:
-        if not isinstance(item, str):
-            raise InputError(f"{key} holds {item!r}: give texts")
-    return tuple(value)
+def rebuilt(text: str, source: Source | None) -> Experiment:
+    """Return an experiment of its JSON, on the game as it was loaded where the experiment was made."""
+    return Experiment.from_mapping(json.loads(text), None if source is None else game_from(source))
 
 
 def _plain(value: Any) -> Any:

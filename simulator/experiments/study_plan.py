@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from simulator.discovery import find_game
 from simulator.errors import InputError
 from simulator.experiments.experiment import Experiment
 from simulator.experiments.study_variants import main_variants, section_variants
+from simulator.play.game import Game
 
 MAIN = "main"
 """Name of the section that every study has."""
 
 
 def plan_study(
-    game: str,
+    game: Game,
     games: int | None = None,
     seed: int = 1,
     rules: Mapping[str, Any] | None = None,
@@ -25,8 +25,7 @@ def plan_study(
 
     Parameters
     ----------
-    game : str
-        Name of a game, or path of a game's file.
+    game : Game
     games : int, optional
         Least games of each cell of the main run; the sections scale with it, down to one game a cell.
     seed : int
@@ -41,7 +40,7 @@ def plan_study(
     InputError
         When a value does not fit; names the section when it is one's own.
     """
-    study = find_game(game).STUDY
+    study = game.STUDY
     size = study.games if games is None else games
     common: dict[str, Any] = {"game": game, "seed": seed, "rules": rules or {}}
     main = Experiment(
@@ -53,7 +52,7 @@ def plan_study(
     )
     plan = {MAIN: main}
     for section in study.sections:
-        counts = tuple(count for count in section.players or find_game(game).PLAYERS if count in main.players)
+        counts = tuple(count for count in section.players or game.PLAYERS if count in main.players)
         if not counts:
             continue
         try:
@@ -68,5 +67,5 @@ def plan_study(
                 **common | {"rules": switches},
             )
         except InputError as error:
-            raise InputError(f"section '{section.name}' of the study of {find_game(game).NAME}: {error}") from error
+            raise InputError(f"section '{section.name}' of the study of {game.NAME}: {error}") from error
     return plan

@@ -5,20 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from simulator.discovery import find_game
 from simulator.experiments.expressions import parse_variant
+from simulator.play.game import Game
 
 Switches = Mapping[str, Any]
 """Values by the name of the switch."""
 
 
-def main_variants(game: str, variants: Sequence[str], rules: Switches) -> tuple[str, ...]:
+def main_variants(game: Game, variants: Sequence[str], rules: Switches) -> tuple[str, ...]:
     """Return the variants that set no switch that the call sets; the base when none is left."""
-    known = find_game(game).VARIANTS
-    return tuple(each for each in variants if not rules.keys() & parse_variant(each, known).keys()) or ("base",)
+    return tuple(each for each in variants if not rules.keys() & parse_variant(each, game.VARIANTS).keys()) or ("base",)
 
 
-def section_variants(game: str, variants: Sequence[str], rules: Switches) -> tuple[tuple[str, ...], dict[str, Any]]:
+def section_variants(game: Game, variants: Sequence[str], rules: Switches) -> tuple[tuple[str, ...], dict[str, Any]]:
     """Return the variants of a section, and the switches set for all of them.
 
     A section that varies a switch which the call sets keeps its question: the call's value stands first, against the
@@ -28,14 +27,13 @@ def section_variants(game: str, variants: Sequence[str], rules: Switches) -> tup
 
     Parameters
     ----------
-    game : str
-        Name of a game, or path of a game's file.
+    game : Game
     variants : sequence of str
         Of the section, the one compared with first.
     rules : mapping
         Switches that the call sets.
     """
-    sets = [parse_variant(variant, find_game(game).VARIANTS) for variant in variants]
+    sets = [parse_variant(variant, game.VARIANTS) for variant in variants]
     both = [name for name in rules if any(name in each for each in sets)]
     if not both:
         return tuple(variants), dict(rules)
@@ -59,12 +57,11 @@ def _cannot_be_written(value: Any) -> bool:
     return isinstance(value, str) and any(sign in value for sign in "+,=()[]{}'\"")
 
 
-def _distinct(game: str, variants: Sequence[str]) -> tuple[str, ...]:
+def _distinct(game: Game, variants: Sequence[str]) -> tuple[str, ...]:
     """Return the variants without those whose rules are an earlier one's."""
-    found = find_game(game)
     kept: dict[str, Any] = {}
     for variant in variants:
-        rules = found.Rules.build(parse_variant(variant, found.VARIANTS))
+        rules = game.Rules.build(parse_variant(variant, game.VARIANTS))
         if rules not in kept.values():
             kept[variant] = rules
     return tuple(kept)

@@ -41,6 +41,7 @@ class Played:
     logs: Array
 
 
+@np.errstate(over="ignore")  # the random numbers overflow on purpose, which plain Python warns of
 def play_games(
     game: Game,
     rules: Rules,

@@ -3,23 +3,24 @@
 from __future__ import annotations
 
 import dataclasses
-import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import lru_cache
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import numpy as np
 import polars as pl
 
-from simulator.discovery import find_game
 from simulator.errors import InputError
-from simulator.experiments.experiment import Experiment, Part
+from simulator.experiments.experiment import Experiment, rebuilt
+from simulator.experiments.layout import Part
+from simulator.loading import Source
 from simulator.play.engine import Played, play_games
+from simulator.play.game import Game
 from simulator.play.strategy import Strategy
 from simulator.play.streams import game_keys
 from simulator.runs import storage
 from simulator.runs.progress import Running, tally
-from simulator.runs.provenance import describe_run
+from simulator.runs.provenance import describe_run, differences
 from simulator.runs.rows import Places, to_rows
 
 Build: TypeAlias = Callable[[str, str], Strategy]
@@ -37,6 +38,8 @@ class Task:
     ----------
     experiment : str
         The experiment as JSON.
+    game : Source or None
+        What the game was made of when it was loaded by path: a worker plays that, not the file as it is by then.
     digest : str
         Digest that run.json gives; the worker's own must be the same.
     build : callable
@@ -47,6 +50,7 @@ class Task:
     """
 
     experiment: str
+    game: Source | None
     digest: str
     build: Build
     part: Part
@@ -69,14 +73,14 @@ def play_part(task: Task) -> Finished:
     InputError
         When the sources or versions here are not those of the run, or a strategy does not answer as it must.
     """
-    experiment, strategies = _prepared(task.experiment, task.digest, task.build)
+    experiment, strategies = _prepared(task.experiment, task.game, task.digest, task.build)
     rows = play_rows(experiment, strategies, task.part, task.batch)
     return Finished(storage.to_bytes(rows), tally(rows))
 
 
 def play_rows(experiment: Experiment, strategies: dict[str, Strategy], part: Part, batch: int) -> pl.DataFrame:
     """Play a part and return its rows, by deal, variant and rotation."""
-    game, match = find_game(experiment.game), experiment.matches[part.match]
+    game, match = experiment.game, experiment.matches[part.match]
     turns = len(match.rotations)
     specs = list(dict.fromkeys(spec for seats in match.rotations for spec in seats))
     seated = np.array([[specs.index(spec) for spec in seats] for seats in match.rotations], dtype=np.int64)
@@ -104,7 +108,7 @@ def try_strategies(experiment: Experiment, strategies: dict[str, Strategy]) -> N
     StrategyError
         When a strategy raises, or returns scores that are not finite or of the wrong length.
     """
-    game = find_game(experiment.game)
+    game = experiment.game
     specs = list(strategies)
     every = len(experiment.players) * len(experiment.variants) <= _TRIED_CELLS
     for players in experiment.players:
@@ -119,20 +123,52 @@ def try_strategies(experiment: Experiment, strategies: dict[str, Strategy]) -> N
 
 def build_strategies(experiment: Experiment, build: Build) -> dict[str, Strategy]:
     """Return the experiment's strategies by spec, each checked against the game."""
-    game = find_game(experiment.game)
+    game = experiment.game
     strategies = {spec: build(spec, game.NAME) for spec in experiment.specs}
     for strategy in strategies.values():
         strategy.check(game)
     return strategies
 
 
+def found_again(
+    about: Mapping[str, Any], build: Build, refusal: str, game: Game | None = None
+) -> tuple[Experiment, dict[str, Any]]:
+    """Return the experiment of a run.json and its description as of now, which has the same digest.
+
+    Parameters
+    ----------
+    about : mapping
+        The run's run.json.
+    build : callable
+        Makes the strategies.
+    refusal : str
+        What cannot be done otherwise, as the beginning of a sentence.
+    game : Game, optional
+        The game; found by its name or path when left out.
+
+    Raises
+    ------
+    InputError
+        When what the run depends on has changed, is gone or does not fit any more; names it.
+    """
+    try:
+        experiment = Experiment.from_mapping(about["experiment"], game)
+        now = describe_run(experiment, build_strategies(experiment, build))
+    except InputError as error:
+        raise InputError(f"{refusal}: {error}") from error
+    if now["digest"] != about["digest"]:
+        raise InputError(f"{refusal}: {'; '.join(differences(about, now)) or 'its description changed'}")
+    return experiment, {**now, "part_games": about.get("part_games", now["part_games"])}
+
+
 @lru_cache(maxsize=8)
-def _prepared(text: str, digest: str, build: Build) -> tuple[Experiment, dict[str, Strategy]]:
+def _prepared(text: str, source: Source | None, digest: str, build: Build) -> tuple[Experiment, dict[str, Strategy]]:
     """Return the experiment and its strategies, once per worker and run."""
-    experiment = Experiment.from_mapping(json.loads(text))
+    experiment = rebuilt(text, source)
     strategies = build_strategies(experiment, build)
     if describe_run(experiment, strategies)["digest"] != digest:
         raise InputError(
-            "the sources or versions of this worker are not those of the run: were files changed meanwhile?"
+            "the sources or versions of this worker are not those of the run: was a strategy's file, a module that it "
+            "imports or zygos itself changed meanwhile?"
         )
     return experiment, strategies

@@ -8,18 +8,18 @@ import importlib.metadata
 import json
 import platform
 import sys
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from types import ModuleType
+from typing import Any, cast
 
 import numpy as np
 
-from simulator.compilation import HOME, home_of
-from simulator.discovery import find_game
 from simulator.experiments.experiment import Experiment
 from simulator.play.game import Array, Game
 from simulator.play.rules import Rules
 from simulator.play.strategy import Strategy
+from simulator.sources import HOME, closure, engine_files, file_hash, module_hash, module_hashes
 
 FORMAT = 1
 """Version of the layout of run.json."""
@@ -32,7 +32,7 @@ def describe_run(experiment: Experiment, strategies: Mapping[str, Strategy]) -> 
     be named: the engine, the game, each strategy, and the resolved switches of each variant at each player count,
     content of data files included.
     """
-    game = find_game(experiment.game)
+    game = experiment.game
     about: dict[str, Any] = {
         "format": FORMAT,
         "state": "running",
@@ -41,6 +41,7 @@ def describe_run(experiment: Experiment, strategies: Mapping[str, Strategy]) -> 
         "versions": versions(),
         "game": _describe_game(game, experiment),
         "strategies": {spec: _describe_strategy(strategy) for spec, strategy in strategies.items()},
+        "part_games": experiment.part_games,
         "cells": [{**dataclasses.asdict(cell), "games": cell.games} for cell in experiment.cells],
         "sources": _sources(experiment, strategies),
         "stopped": [],
@@ -63,14 +64,25 @@ def digest_of(value: Any) -> str:
 
 
 def differences(old: Mapping[str, Any], new: Mapping[str, Any]) -> list[str]:
-    """Return what differs between two descriptions of a run, in words."""
+    """Return what differs between two descriptions of a run, in words, changed files by name."""
     found = [
         f"{name} {old['versions'].get(name)} is now {version}"
         for name, version in new["versions"].items()
         if old["versions"].get(name) != version
     ]
     names = [*new["sources"], *(name for name in old["sources"] if name not in new["sources"])]
-    return found + [f"{n} changed" for n in names if old["sources"].get(n) != new["sources"].get(n)]
+    return found + [
+        f"{name} changed{_changed_files(old['sources'].get(name), new['sources'].get(name))}"
+        for name in names
+        if old["sources"].get(name) != new["sources"].get(name)
+    ]
+
+
+def _changed_files(old: Any, new: Any) -> str:
+    """Return the files in which two sources differ, in brackets; nothing when they are no sources of files."""
+    if not (isinstance(old, Mapping) and isinstance(new, Mapping)):
+        return ""
+    return f" ({', '.join(file for file in {**old, **new} if old.get(file) != new.get(file))})"
 
 
 def _version(package: str) -> str:
@@ -113,12 +125,15 @@ def first_line(thing: type) -> str:
     return lines[0].strip() if lines else ""
 
 
-def _sources(experiment: Experiment, strategies: Mapping[str, Strategy]) -> dict[str, str]:
-    """Return a hash of each thing that the rows depend on, by its name for people."""
-    game = find_game(experiment.game)
-    found = {"the engine": _hash_files(sorted(HOME.glob("*.py"))), f"the game {game.NAME}": _hash_files(_files(game))}
+def _sources(experiment: Experiment, strategies: Mapping[str, Strategy]) -> dict[str, Any]:
+    """Return hashes of each thing that the rows depend on, by its name for people; of sources, one for each file."""
+    game = cast("ModuleType", experiment.game)
+    found: dict[str, Any] = {
+        "the engine": {path.relative_to(HOME).as_posix(): file_hash(path) for path in engine_files()},
+        f"the game {experiment.game.NAME}": module_hashes(game),
+    }
     for spec, strategy in strategies.items():
-        found[f"strategy '{spec}'"] = _hash_files(_strategy_files(type(strategy)))
+        found[f"strategy '{spec}'"] = _strategy_hashes(strategy)
     for variant in experiment.variants:
         rules = experiment.rules_of(variant)
         for players in experiment.players:
@@ -126,27 +141,22 @@ def _sources(experiment: Experiment, strategies: Mapping[str, Strategy]) -> dict
     return found
 
 
-def _files(game: Game) -> list[Path]:
-    home = home_of(game)
-    return [home] if home.is_file() else sorted(home.rglob("*.py"))
+def _strategy_hashes(strategy: Strategy) -> dict[str, str]:
+    """Return a hash of each file that a strategy is made of, by name: its class, its bases, what they import.
 
-
-def _strategy_files(strategy: type) -> list[Path]:
-    """Return the files that a strategy's class and its bases are made of: of a package, all files of its folder."""
-    files: set[Path] = set()
-    for base in strategy.__mro__:
-        file = getattr(sys.modules.get(base.__module__), "__file__", None)
-        if not issubclass(base, Strategy) or base is Strategy or file is None:
-            continue
-        files.update(Path(file).parent.glob("*.py") if sys.modules[base.__module__].__package__ else [Path(file)])
-    return sorted(files)
-
-
-def _hash_files(files: Iterable[Path]) -> str:
-    digest = hashlib.sha256()
-    for file in files:
-        digest.update(file.name.encode() + b"\0" + file.read_bytes() + b"\0")
-    return digest.hexdigest()[:16]
+    A strategy that holds others (a search its base) is made of theirs as well.
+    """
+    found: dict[str, str] = {}
+    for base in type(strategy).__mro__:
+        if issubclass(base, Strategy) and base is not Strategy:
+            for module in closure(sys.modules[base.__module__]):
+                file, value = Path(str(module.__file__)), module_hash(module)
+                found[file.name if found.get(file.name, value) == value else f"{file.parent.name}/{file.name}"] = value
+    for field in dataclasses.fields(strategy):
+        held = getattr(strategy, field.name)
+        if isinstance(held, Strategy):
+            found |= _strategy_hashes(held)
+    return dict(sorted(found.items()))
 
 
 def _hash_rules(rules: Rules, players: int) -> str:

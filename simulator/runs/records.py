@@ -10,14 +10,12 @@ from typing import Any, TypeAlias
 
 import numpy as np
 
-from simulator.discovery import find_game
 from simulator.errors import InputError
 from simulator.experiments.experiment import Experiment
 from simulator.play.engine import play_games
 from simulator.play.game import Array, Game
 from simulator.play.streams import game_keys
-from simulator.runs.parts import Build, build_strategies
-from simulator.runs.provenance import describe_run, differences
+from simulator.runs.parts import Build, build_strategies, found_again
 from simulator.runs.rows import Places, to_rows
 from simulator.runs.storage import read_run
 
@@ -127,11 +125,7 @@ def replay(folder: str | Path, number: int, build: Build, see: See | None = None
         When the run has no such game, or what it depends on has changed since (the message names it).
     """
     about = read_run(folder)
-    experiment = Experiment.from_mapping(about["experiment"])
-    strategies = build_strategies(experiment, build)
-    now = describe_run(experiment, strategies)
-    if now["digest"] != about["digest"]:
-        raise InputError(f"game {number} of run '{folder}' would not be the same: {'; '.join(differences(about, now))}")
+    experiment, _ = found_again(about, build, f"game {number} of run '{folder}' would not be the same")
     match, deal, _, _ = experiment.locate(number)
     for stop in about["stopped"]:
         if (stop["players"], stop["line_up"]) == (match.players, match.line_up) and deal >= stop["blocks"]:
@@ -144,7 +138,7 @@ def replay(folder: str | Path, number: int, build: Build, see: See | None = None
 
 def record(experiment: Experiment, number: int, build: Build, see: See | None = None) -> Record:
     """Play one game of an experiment, by its number, and record it."""
-    game = find_game(experiment.game)
+    game = experiment.game
     match, deal, variant, rotation = experiment.locate(number)
     seats = match.rotations[rotation]
     strategies = build_strategies(experiment, build)

@@ -8,8 +8,8 @@ from typing import Any
 import numpy as np
 import polars as pl
 
-from simulator.discovery import find_game
-from simulator.experiments.experiment import Experiment, Match
+from simulator.experiments.experiment import Experiment
+from simulator.experiments.layout import Match
 from simulator.play.engine import Played
 from simulator.play.game import TRUNCATED, Array, Column, Game
 from simulator.play.strategy import shares
@@ -32,7 +32,7 @@ def schema(experiment: Experiment) -> pl.Schema:
     ``strategy_i``, ``points_i``, ``share_i`` (share of the win, null when truncated), ``deficit_i`` (worst distance
     behind the leader, in points). Then the game's own ``COLUMNS``.
     """
-    game = find_game(experiment.game)
+    game = experiment.game
     seats = range(game.PLAYERS[-1])
     types: dict[str, Any] = {
         "game": pl.Int64,
@@ -81,7 +81,7 @@ def to_rows(experiment: Experiment, places: Places, played: Played) -> pl.DataFr
     ValueError
         When a value of one of the game's own columns does not fit the column's type.
     """
-    game, match = find_game(experiment.game), places.match
+    game, match = experiment.game, places.match
     games, logs, players = played.games, played.logs, match.players
     types = schema(experiment)
     rotations = len(match.rotations)

@@ -14,14 +14,16 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from simulator.compilation import compile_game, is_compiled
-from simulator.discovery import find_game
 from simulator.errors import InputError, RunError
 from simulator.experiments.config import write_config
-from simulator.experiments.experiment import Experiment, Part
+from simulator.experiments.experiment import Experiment
+from simulator.experiments.layout import Part
+from simulator.loading import source_of
 from simulator.play.engine import BATCH
+from simulator.play.game import Game
 from simulator.runs import storage
-from simulator.runs.parts import Build, Task, build_strategies, try_strategies
-from simulator.runs.provenance import describe_run, differences
+from simulator.runs.parts import Build, Task, build_strategies, found_again, try_strategies
+from simulator.runs.provenance import describe_run
 from simulator.runs.session import Places, Report, Session, Until
 from simulator.runs.storage import check_run, read_run
 from simulator.runs.workers import check_jobs
@@ -90,7 +92,9 @@ def run(experiment: Experiment, folder: str | Path, build: Build, **options: Any
         storage.write_file(fresh / storage.CONFIG, write_config(experiment).encode())
         storage.write_json(fresh / storage.RUN, about)
     with storage.locked(place):
-        session = Session(place, about, [], _task(about, build, how), how.progress, rule, places)
+        session = Session(
+            place, experiment, about, [], _task(experiment, about["digest"], build, how), how.progress, rule, places
+        )
         try:
             return session.play()
         except RunError:
@@ -117,13 +121,14 @@ def prepare(experiment: Experiment, build: Build) -> dict[str, Any]:
 
 def _compile(experiment: Experiment) -> None:
     """Compile the rules before workers start, which would each do so."""
-    game = find_game(experiment.game)
-    if not is_compiled(game):
-        compile_game(game)
+    if not is_compiled(experiment.game):
+        compile_game(experiment.game)
 
 
-def resume(folder: str | Path, build: Build, **options: Any) -> dict[str, Any]:
+def resume(folder: str | Path, build: Build, game: Game | None = None, **options: Any) -> dict[str, Any]:
     """Play what a stopped run still lacks, missing parts too, and return its run.json; a finished run is left alone.
+
+    The game is found by its name or path, unless it is given.
 
     Raises
     ------
@@ -141,21 +146,19 @@ def resume(folder: str | Path, build: Build, **options: Any) -> dict[str, Any]:
         if about["state"] == "finished":
             with contextlib.suppress(InputError):
                 return check_run(place)
-        experiment = Experiment.from_mapping(about["experiment"])
-        now = describe_run(experiment, build_strategies(experiment, build))
-        _check_same(place, about, now)
+        refusal = f"run '{place}' cannot be resumed, its parts would not fit together"
+        experiment, now = found_again(about, build, refusal, game)
         rule = _rule(experiment, how, now)
         storage.clean(place)
         _compile(experiment)
         storage.write_file(place / storage.CONFIG, write_config(experiment).encode())
-        task, places = _task(now, build, how), Places(experiment, how.jobs, how.scheduler)
-        return Session(place, now, about["parts"], task, how.progress, rule, places).play()
+        task, places = _task(experiment, now["digest"], build, how), Places(experiment, how.jobs, how.scheduler)
+        return Session(place, experiment, now, about["parts"], task, how.progress, rule, places).play()
 
 
-def _task(about: dict[str, Any], build: Build, how: Options) -> Task:
+def _task(experiment: Experiment, digest: str, build: Build, how: Options) -> Task:
     """Return what every part's task has in common."""
-    experiment = Experiment.from_mapping(about["experiment"]).to_json()
-    return Task(experiment, about["digest"], build, Part(0, 0, 0), how.batch)
+    return Task(experiment.to_json(), source_of(experiment.game), digest, build, Part(0, 0, 0), how.batch)
 
 
 def _checked(options: dict[str, Any]) -> Options:
@@ -172,10 +175,3 @@ def _rule(experiment: Experiment, how: Options, about: dict[str, Any]) -> Until 
     if how.stopping is None:
         raise InputError(f"the experiment stops by the rule '{experiment.until}', and nothing here knows such rules")
     return how.stopping(experiment.until, about)
-
-
-def _check_same(folder: Path, about: dict[str, Any], now: dict[str, Any]) -> None:
-    """Raise `InputError` when the run would not go on as it began."""
-    if now["digest"] != about["digest"]:
-        changed = "; ".join(differences(about, now)) or "its description changed"
-        raise InputError(f"run '{folder}' cannot be resumed, its parts would not fit together: {changed}")

@@ -15,7 +15,8 @@ from typing import Any, Protocol, TypeAlias
 import polars as pl
 
 from simulator.errors import InputError, Interrupted, RunError
-from simulator.experiments.experiment import Experiment, Part
+from simulator.experiments.experiment import Experiment
+from simulator.experiments.layout import Part
 from simulator.runs import storage
 from simulator.runs.parts import Finished, Task
 from simulator.runs.progress import Progress, Running, tally
@@ -89,6 +90,7 @@ class Session:
     def __init__(
         self,
         folder: Path,
+        experiment: Experiment,
         about: dict[str, Any],
         listed: list[dict[str, Any]],
         task: Task,
@@ -96,9 +98,9 @@ class Session:
         rule: Until | None,
         places: Places,
     ) -> None:
-        self.folder, self.about, self.listed, self.task = folder, about, listed, task
+        self.folder, self.experiment = folder, experiment
+        self.about, self.listed, self.task = about, listed, task
         self.progress, self.rule, self.places = progress, rule, places
-        self.experiment = Experiment.from_mapping(about["experiment"])
         self.done: list[dict[str, Any]] = []
         self.stopped: dict[int, int] = {}  # index of a match that stopped early, to the blocks that it keeps
         names = [(cell.variant, cell.players, cell.line_up) for cell in self.experiment.cells]
@@ -136,7 +138,7 @@ class Session:
     def _plan(self) -> Iterator[Part]:
         """Yield the parts in order; a match that stops meanwhile yields no more."""
         for index in range(len(self.experiment.matches)):
-            for part in self.experiment.parts(index):
+            for part in self.experiment.parts(index, self.about["part_games"]):
                 if index in self.stopped:
                     break
                 yield part

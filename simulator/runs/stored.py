@@ -9,8 +9,10 @@ from typing import Any
 
 import polars as pl
 
+from simulator.discovery import find_game
 from simulator.errors import InputError
 from simulator.experiments.experiment import Experiment
+from simulator.play.game import Game
 from simulator.runs import storage, study
 
 
@@ -42,6 +44,7 @@ def read_stored(folder: Path) -> Stored:
         when the frames come to it.
     """
     plan = study.read_plan(folder) if study.is_study(folder) else {"main": storage.read_run(folder)}
+    game: Game | None = None
     runs: dict[str, tuple[dict[str, Any], Iterator[pl.DataFrame]]] = {}
     games = total = 0
     for name, planned in plan.items():
@@ -50,7 +53,11 @@ def read_stored(folder: Path) -> Stored:
         about: dict[str, Any] = storage.read_run(place) if begun else {"state": "", "parts": []}
         here = sum(part["games"] for part in about["parts"])
         games += here
-        total += here if about["state"] == "finished" else Experiment.from_mapping(planned["experiment"]).total
+        if about["state"] == "finished":
+            total += here
+        else:
+            game = game or find_game(planned["experiment"]["game"])
+            total += Experiment.from_mapping(planned["experiment"], game).total
         if here:
             runs[name] = (about, storage.parts(place))
     if "main" not in runs:

@@ -9,14 +9,14 @@ from typing import Any, TypeAlias
 from simulator.discovery import find_game
 from simulator.errors import InputError, Interrupted
 from simulator.experiments.experiment import Experiment
-from simulator.runs import run as runs
-from simulator.runs import storage
+from simulator.experiments.study_plan import MAIN
+from simulator.play.game import Game
+from simulator.runs import run, storage
 from simulator.runs.parts import Build
 from simulator.runs.progress import Progress
 from simulator.runs.provenance import FORMAT
 
 STUDY = "study.json"
-MAIN = "main"
 
 Report: TypeAlias = Callable[[str, Progress], None]
 """Told of a section's name and its state."""
@@ -38,24 +38,24 @@ def run_study(
     progress : callable, optional
         Told of the section and its state.
     **options
-        See `runs.Options`.
+        See `run.Options`.
 
     Raises
     ------
     InputError, RunError, Interrupted
-        As `runs.run`; the folder of `Interrupted` is the study's.
+        As `run.run`; the folder of `Interrupted` is the study's.
     """
     place = Path(folder)
     storage.check_new(place)
     sections = {
-        name: {"experiment": experiment.to_dict(), "digest": runs.prepare(experiment, build)["digest"]}
+        name: {"experiment": experiment.to_dict(), "digest": run.prepare(experiment, build)["digest"]}
         for name, experiment in plan.items()
     }
-    game = find_game(plan[MAIN].game)
+    game = plan[MAIN].game
     with storage.beginning(place) as fresh:
         storage.write_json(fresh / STUDY, {"format": FORMAT, "game": game.NAME, "sections": sections})
     with storage.locked(place):
-        return _play(place, sections, build, progress, options)
+        return _play(place, plan, sections, build, progress, options)
 
 
 def resume_study(
@@ -66,13 +66,14 @@ def resume_study(
     Raises
     ------
     InputError, RunError, Interrupted
-        As `runs.resume`.
+        As `run.resume`.
     """
     place = Path(folder)
     sections = _read(place)
+    plan = planned(sections)
     with storage.locked(place):
         storage.clean(place)
-        return _play(place, sections, build, progress, options)
+        return _play(place, plan, sections, build, progress, options)
 
 
 def is_study(folder: str | Path) -> bool:
@@ -91,9 +92,16 @@ def read_plan(folder: str | Path) -> dict[str, dict[str, Any]]:
     return _read(Path(folder))
 
 
-def study_game(folder: str | Path) -> str:
-    """Return the game of a study as it was named; raise `InputError` when there is no study."""
-    return str(_read(Path(folder))[MAIN]["experiment"]["game"])
+def planned(sections: Mapping[str, Any]) -> dict[str, Experiment]:
+    """Return the experiments of what `read_plan` returns, all on one game, found once."""
+    game = find_game(sections[MAIN]["experiment"]["game"])
+    return {name: Experiment.from_mapping(section["experiment"], game) for name, section in sections.items()}
+
+
+def game_of(folder: str | Path) -> Game:
+    """Return the game of a run or of a study; raise `InputError` when there is none, or the game is not found."""
+    about = _read(Path(folder))[MAIN] if is_study(folder) else storage.read_run(folder)
+    return find_game(about["experiment"]["game"])
 
 
 def _read(folder: Path) -> dict[str, Any]:
@@ -104,33 +112,37 @@ def _read(folder: Path) -> dict[str, Any]:
 
 
 def _play(
-    folder: Path, sections: Mapping[str, Any], build: Build, progress: Report | None, options: dict[str, Any]
+    folder: Path,
+    plan: Mapping[str, Experiment],
+    sections: Mapping[str, Any],
+    build: Build,
+    progress: Report | None,
+    options: dict[str, Any],
 ) -> dict[str, dict[str, Any]]:
     """Play or resume each section in its order."""
-    total = {name: Experiment.from_mapping(section["experiment"]).total for name, section in sections.items()}
+    total = sum(experiment.total for experiment in plan.values())
     found: dict[str, dict[str, Any]] = {}
-    for name, section in sections.items():
+    for name, experiment in plan.items():
         options["progress"] = _named(name, progress)
         try:
             if (folder / name / storage.RUN).exists():
-                found[name] = runs.resume(folder / name, build, **options)
+                found[name] = run.resume(folder / name, build, experiment.game, **options)
             else:
-                found[name] = _begin(folder / name, section, build, options)
+                found[name] = _begin(folder / name, experiment, sections[name]["digest"], build, options)
         except Interrupted as stop:
             done = sum(part["games"] for about in found.values() for part in about["parts"])
-            raise Interrupted(folder, done + stop.games, sum(total.values())) from None
+            raise Interrupted(folder, done + stop.games, total) from None
     return found
 
 
-def _begin(folder: Path, section: Mapping[str, Any], build: Build, options: dict[str, Any]) -> dict[str, Any]:
+def _begin(folder: Path, experiment: Experiment, digest: str, build: Build, options: dict[str, Any]) -> dict[str, Any]:
     """Run a section, unless its sources changed since the study began."""
-    experiment = Experiment.from_mapping(section["experiment"])
-    if runs.prepare(experiment, build)["digest"] != section["digest"]:
+    if run.prepare(experiment, build)["digest"] != digest:
         raise InputError(
             f"section '{folder.name}' of the study '{folder.parent}' cannot be played: rules, strategies or versions "
             "changed since the study began"
         )
-    return runs.run(experiment, folder, build, **options)
+    return run.run(experiment, folder, build, **options)
 
 
 def _named(name: str, progress: Report | None) -> Callable[[Progress], None] | None:

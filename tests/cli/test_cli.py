@@ -292,12 +292,13 @@ def test_a_closed_pipe_ends_quietly(root):
 
 
 def test_a_report_of_an_unfinished_study_says_so_and_how_to_go_on(zygos, tmp_path, monkeypatch):
+    from simulator.discovery import find_game
     from simulator.errors import Interrupted
     from simulator.experiments.study_plan import plan_study
     from simulator.runs.study import run_study
     from strategies.discovery import build
 
-    plan = plan_study(GAME, 2000)
+    plan = plan_study(find_game(GAME), 2000)
 
     def interrupt(name, at):
         if at.games:

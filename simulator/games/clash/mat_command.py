@@ -74,8 +74,8 @@ def draw_game(folder: Path, number: int, turn: int | None, name: str | None, bui
     Without a turn it is the game's last one: at the very end all prophets have gone back to their owners.
     """
     experiment = Experiment.from_mapping(read_run(folder)["experiment"])
-    if experiment.game_name != "clash":
-        raise InputError(f"run '{folder}' is of {experiment.game_name}, which has no mat: give a run of clash")
+    if experiment.game.NAME != "clash":
+        raise InputError(f"run '{folder}' is of {experiment.game.NAME}, which has no mat: give a run of clash")
     match, _, variant, _ = experiment.locate(number)
     rules = cast("Rules", experiment.rules_of(experiment.variants[variant]))
     if name is not None and load_mat(name) != load_mat(rules.mat):

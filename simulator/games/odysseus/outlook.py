@@ -8,8 +8,9 @@ from numba import njit
 from simulator.games.odysseus.facts import FACTS
 from simulator.games.odysseus.names import FACE_DOWN, KINDS, SHIPS, TYPES, UNKNOWN_WIND, WIND, ZONES, unpack_move
 from simulator.games.odysseus.voyage import wind_of, winner
+from simulator.play.dtypes import record_dtype
 
-WINDS = np.dtype(
+WINDS = record_dtype(
     [
         ("winds", np.int64, (ZONES,)),  # what each zone counts
         ("times", np.int64, (ZONES,)),  # how many times a card laid there counts: 2 doubled, 0 closed
@@ -19,19 +20,17 @@ WINDS = np.dtype(
         ("steps", np.int64, (SHIPS,)),  # steps of the voyage if this ship has a wind
         ("hold", np.int64, (SHIPS,)),  # and then the smallest lead among its other ships
         ("ends", np.int64, (SHIPS, 4)),  # island where the voyage ends if this ship goes by a colour; last: by none
-    ],
-    align=True,
+    ]
 )
 """The winds as the seat to act sees them, and where each change of one ship's colour leads."""
-VIEW = np.dtype(
+VIEW = record_dtype(
     [
         ("facts", np.float32, (KINDS + 1, FACTS)),  # what a disc of each kind is worth to whom; see `facts`
         ("now", WINDS),
         ("lifted", WINDS),  # the same without the card that Hermes has in his hand
         ("source", np.int64),  # which card that is: a zone and a type, or -1
         ("wind", np.int64),  # its wind
-    ],
-    align=True,
+    ]
 )
 """What the seat to act sees, worked out once for each decision. A record, not loose arrays: Numba counts references to
 each array that is passed to a function, and that costs more than the sums in here."""

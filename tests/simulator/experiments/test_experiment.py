@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from simulator.discovery import find_game
 from simulator.errors import InputError
 from simulator.experiments import expressions
 from simulator.experiments.config import read_config, write_config
@@ -24,7 +25,7 @@ def _at_the_root(monkeypatch, root):
 
 
 def make(**changes):
-    return Experiment(**{"game": TRICKS, "games": 10, **changes})
+    return Experiment(**{"games": 10, **changes, "game": find_game(changes.get("game", TRICKS))})
 
 
 # Lists and expressions
@@ -215,7 +216,7 @@ def test_toml_that_is_written_is_read_back(tmp_path):
 
 def test_tables_and_tuples_of_switches_survive_json_and_toml(tmp_path):
     rules = {"charon_removed": {3: 4, 4: 1}, "creatures_removed": {3: (4, 6, 8), 4: (6,)}}
-    experiment = Experiment("nessos", 5, rules=rules)
+    experiment = Experiment(find_game("nessos"), 5, rules=rules)
     path = tmp_path / "e.toml"
     path.write_text(write_config(experiment), encoding="utf-8")
     read = Experiment.from_mapping(read_config(path))
@@ -277,6 +278,6 @@ def test_experiments_are_frozen():
 def test_two_variants_of_the_same_rules_are_refused(root):
     path = str(root / "docs/examples/tricks.py")
     with pytest.raises(InputError, match="variant 'lowest_wins=false' has the same rules as 'base'"):
-        Experiment(path, 1, variants=("base", "lowest_wins=false"))
+        Experiment(find_game(path), 1, variants=("base", "lowest_wins=false"))
     with pytest.raises(InputError, match="variant 'low' has the same rules as 'base'"):
-        Experiment(path, 1, variants=("base", "low"), rules={"lowest_wins": True})
+        Experiment(find_game(path), 1, variants=("base", "low"), rules={"lowest_wins": True})

@@ -12,6 +12,7 @@ from concurrent.futures import CancelledError, ThreadPoolExecutor
 
 import pytest
 
+from simulator.discovery import find_game
 from simulator.errors import InputError, RunError
 from simulator.experiments.experiment import Experiment
 from simulator.runs import cluster, storage
@@ -81,7 +82,7 @@ def address():
 
 @pytest.fixture
 def experiment(root):
-    return Experiment(str(root / "docs/examples/tricks.py"), 1000, variants=("base", "low"))
+    return Experiment(find_game(str(root / "docs/examples/tricks.py")), 1000, variants=("base", "low"))
 
 
 def content(folder):

@@ -6,6 +6,7 @@ import json
 
 import pytest
 
+from simulator.discovery import find_game
 from simulator.errors import InputError
 from simulator.experiments.experiment import Experiment
 from simulator.runs import records, storage
@@ -16,7 +17,7 @@ from strategies.discovery import build
 @pytest.fixture
 def experiment(root):
     return Experiment(
-        str(root / "docs/examples/tricks.py"),
+        find_game(str(root / "docs/examples/tricks.py")),
         12,
         players=(2, 3),
         variants=("base", "low"),
@@ -95,7 +96,7 @@ def test_a_game_whose_strategy_changed_is_not_replayed(root, tmp_path):
         "from simulator.play.strategy import Strategy\nclass Mine(Strategy):\n    def card(self, o): return o.value\n"
     )
     path.write_text(text)
-    one = Experiment(str(root / "docs/examples/tricks.py"), 2, line_ups=(f"{path}:Mine",))
+    one = Experiment(find_game(str(root / "docs/examples/tricks.py")), 2, line_ups=(f"{path}:Mine",))
     runs.run(one, tmp_path / "run", build, jobs=1)
     path.write_text(text.replace("o.value", "-o.value"))
     with pytest.raises(InputError, match=r"game 0 of run .* would not be the same: strategy .* changed"):

@@ -9,6 +9,7 @@ import polars as pl
 import pytest
 import tricks
 
+from simulator.discovery import find_game
 from simulator.experiments.experiment import Experiment, Part
 from simulator.play.engine import Played, play_games
 from simulator.play.game import TRUNCATED, Column
@@ -22,7 +23,7 @@ from strategies.discovery import build
 @pytest.fixture
 def experiment(root):
     return Experiment(
-        str(root / "docs/examples/tricks.py"),
+        find_game(str(root / "docs/examples/tricks.py")),
         30,
         players=(3, 4),
         variants=("base", "low"),
@@ -85,7 +86,7 @@ def test_a_deal_is_the_same_for_every_variant_line_up_and_player_of_a_seat(root)
     game = str(root / "docs/examples/tricks.py")
     seen = []
     for line_up in ("uniform", "uniform(temperature=1.0),uniform"):
-        one = Experiment(game, 20, players=(4,), variants=("base", "low"), line_ups=(line_up,))
+        one = Experiment(find_game(game), 20, players=(4,), variants=("base", "low"), line_ups=(line_up,))
         frame = parts.play_rows(one, parts.build_strategies(one, build), Part(0, 0, 20), 4096)
         seen.append(frame.group_by("deal", maintain_order=True).agg(pl.col("seen").unique())["seen"].to_list())
     assert seen[0] == seen[1]
@@ -104,9 +105,8 @@ def test_shares_of_truncated_games_are_null_and_others_sum_to_one(experiment):
 
 
 def test_a_value_that_its_narrow_column_cannot_hold_is_an_error(experiment, monkeypatch):
-    from simulator.discovery import find_game
 
-    monkeypatch.setattr(find_game(experiment.game), "COLUMNS", (Column("seen", "cards", np.uint8),))
+    monkeypatch.setattr(experiment.game, "COLUMNS", (Column("seen", "cards", np.uint8),))
     games = np.zeros(1, tricks.STATE)
     games["seen"] = 256
     zero = np.zeros(1, np.int64)
@@ -115,9 +115,8 @@ def test_a_value_that_its_narrow_column_cannot_hold_is_an_error(experiment, monk
 
 
 def test_columns_by_seat_are_cut_to_the_seats_in_play(experiment, monkeypatch):
-    from simulator.discovery import find_game
 
-    monkeypatch.setattr(find_game(experiment.game), "COLUMNS", (Column("table", "cards", np.int8, by_seat=True),))
+    monkeypatch.setattr(experiment.game, "COLUMNS", (Column("table", "cards", np.int8, by_seat=True),))
     games = np.zeros(1, tricks.STATE)
     games["table"] = [[1, 2, 3, 4]]
     zero = np.zeros(1, np.int64)

@@ -16,6 +16,7 @@ from pathlib import Path
 import polars as pl
 import pytest
 
+from simulator.discovery import find_game
 from simulator.errors import InputError, Interrupted, RunError, StrategyError
 from simulator.experiments.config import read_config
 from simulator.experiments.experiment import Experiment
@@ -60,7 +61,9 @@ def mine(tmp_path):
 @pytest.fixture
 def experiment(game, mine):
     """Return a mixed experiment of two matches, each of 4 parts: two variants, three rotations."""
-    return Experiment(game, 1000, players=(3, 2), variants=("base", "low"), line_ups=(f"{mine()},uniform",), seed=0)
+    return Experiment(
+        find_game(game), 1000, players=(3, 2), variants=("base", "low"), line_ups=(f"{mine()},uniform",), seed=0
+    )
 
 
 @pytest.fixture
@@ -299,7 +302,7 @@ def test_rules_that_changed_are_named(tmp_path, root):
     path.write_text((root / "docs/examples/tricks.py").read_text())
     folder = tmp_path / "run"
     with pytest.raises(Interrupted):
-        runs.run(Experiment(str(path), 1000), folder, build, jobs=1, progress=interrupt_after(1))
+        runs.run(Experiment(find_game(str(path)), 1000), folder, build, jobs=1, progress=interrupt_after(1))
     text = path.read_text()
     path.write_text(text.replace("HAND = 12, 3", "HAND = 12, 2"))
     with pytest.raises(InputError, match=r"cannot be resumed.*the game tricks changed"):
@@ -320,7 +323,7 @@ def test_other_versions_are_named(experiment, tmp_path, monkeypatch):
 
 def test_equal_experiments_have_equal_digests_and_others_have_others(game, mine):
     def digest(**changes):
-        one = Experiment(**{"game": game, "games": 5, "line_ups": (mine(),), **changes})
+        one = Experiment(**{"game": find_game(game), "games": 5, "line_ups": (mine(),), **changes})
         return runs.prepare(one, build)["digest"]
 
     assert digest() == digest()
@@ -382,7 +385,7 @@ def test_an_output_folder_below_a_file_or_a_closed_folder_cannot_be_created(expe
 
 
 def test_the_folders_above_a_new_one_are_made(game, tmp_path):
-    runs.run(Experiment(game, 1, players=(2,)), tmp_path / "a" / "b" / "c", build, jobs=1)
+    runs.run(Experiment(find_game(game), 1, players=(2,)), tmp_path / "a" / "b" / "c", build, jobs=1)
     assert len(storage.read_run(tmp_path / "a" / "b" / "c")["parts"]) == 1
     assert [path.name for path in (tmp_path / "a" / "b").iterdir()] == ["c"]
 
@@ -401,12 +404,12 @@ def test_a_folder_is_there_with_its_first_files_or_not_at_all(game, tmp_path, mo
 
     monkeypatch.setattr(storage, "write_json", write)
     with pytest.raises(Killed):
-        runs.run(Experiment(game, 1, players=(2,)), tmp_path / "run", build, jobs=1)
+        runs.run(Experiment(find_game(game), 1, players=(2,)), tmp_path / "run", build, jobs=1)
     assert seen == [False] and list(tmp_path.iterdir()) == []
 
 
 def test_one_game_is_a_run(game, tmp_path):
-    about = runs.run(Experiment(game, 1, players=(2,)), tmp_path / "run", build)
+    about = runs.run(Experiment(find_game(game), 1, players=(2,)), tmp_path / "run", build)
     assert [part["games"] for part in about["parts"]] == [1]
 
 
@@ -439,7 +442,7 @@ def test_two_processes_do_not_work_on_one_folder(experiment, reference, tmp_path
     ],
 )
 def test_a_bad_strategy_leaves_nothing_behind(game, mine, tmp_path, score, message):
-    one = Experiment(game, 1000, line_ups=(f"uniform,{mine(score)}",))
+    one = Experiment(find_game(game), 1000, line_ups=(f"uniform,{mine(score)}",))
     with pytest.raises(StrategyError, match=message):
         runs.run(one, tmp_path / "run", build)
     assert not (tmp_path / "run").exists()
@@ -449,7 +452,7 @@ def test_a_bad_strategy_leaves_nothing_behind(game, mine, tmp_path, score, messa
 def test_a_strategy_that_fails_before_a_part_is_finished_leaves_nothing(game, mine, tmp_path, monkeypatch, jobs):
     monkeypatch.setattr(session, "_SMALL_GAMES", 0)
     late = "np.full(len(o), np.nan if len(o) > 800 else 1.0)"  # the first steps of a part have 750 options or more
-    one = Experiment(game, 4000, players=(2,), line_ups=(mine(late), "uniform"))
+    one = Experiment(find_game(game), 4000, players=(2,), line_ups=(mine(late), "uniform"))
     with pytest.raises(StrategyError) as caught:
         runs.run(one, tmp_path / "run", build, jobs=jobs)
     assert str(caught.value) == (

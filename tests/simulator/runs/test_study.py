@@ -41,20 +41,24 @@ def content(folder):
 
 
 def test_the_plan_is_the_main_run_and_the_declared_sections(game):
-    plan = plan_study(game, seed=5)
+    plan = plan_study(find_game(game), seed=5)
     assert list(plan) == ["main", "ladder", "sweep"]
-    assert plan["main"] == Experiment(game, 400, (2, 3, 4), ("base", "low"), ("uniform",), seed=5)
-    assert plan["ladder"] == Experiment(game, 100, (3,), ("base",), ("uniform,uniform()", "uniform(),uniform"), seed=5)
-    assert plan["sweep"] == Experiment(game, 40, (2, 3, 4), ("base", "lowest_wins=true"), ("uniform",), seed=5)
+    assert plan["main"] == Experiment(find_game(game), 400, (2, 3, 4), ("base", "low"), ("uniform",), seed=5)
+    assert plan["ladder"] == Experiment(
+        find_game(game), 100, (3,), ("base",), ("uniform,uniform()", "uniform(),uniform"), seed=5
+    )
+    assert plan["sweep"] == Experiment(
+        find_game(game), 40, (2, 3, 4), ("base", "lowest_wins=true"), ("uniform",), seed=5
+    )
 
 
 def test_games_scale_everything_down_to_one_game_a_cell(game):
-    assert [one.games for one in plan_study(game, games=1000).values()] == [1000, 250, 100]
-    assert [one.games for one in plan_study(game, games=1).values()] == [1, 1, 1]
+    assert [one.games for one in plan_study(find_game(game), games=1000).values()] == [1000, 250, 100]
+    assert [one.games for one in plan_study(find_game(game), games=1).values()] == [1, 1, 1]
 
 
 def test_sections_without_the_player_counts_asked_for_are_left_out(game):
-    plan = plan_study(game, players=(2,))
+    plan = plan_study(find_game(game), players=(2,))
     assert {name: one.players for name, one in plan.items()} == {"main": (2,), "sweep": (2,)}
 
 
@@ -67,25 +71,25 @@ def test_sections_without_the_player_counts_asked_for_are_left_out(game):
 )
 def test_bad_input_is_one_clear_sentence(game, asked, message):
     with pytest.raises(InputError, match=message):
-        plan_study(game, **asked)
+        plan_study(find_game(game), **asked)
 
 
 def test_a_bad_section_is_named(game, monkeypatch):
     study = dataclasses.replace(find_game(game).STUDY, sections=(Section("odd", "", "", variants=("lo",)),))
     monkeypatch.setattr(find_game(game), "STUDY", study)
     with pytest.raises(InputError, match="section 'odd' of the study of tricks: unknown variant 'lo'"):
-        plan_study(game)
+        plan_study(find_game(game))
 
 
 @pytest.mark.parametrize("name", game_names())
 def test_every_game_declares_a_study_that_can_be_played(name):
-    for experiment in plan_study(name, games=1).values():
+    for experiment in plan_study(find_game(name), games=1).values():
         assert experiment.cells
-        assert [build(spec, experiment.game_name) for spec in experiment.specs]
+        assert [build(spec, experiment.game.NAME) for spec in experiment.specs]
 
 
 def test_a_study_is_a_folder_of_runs(game, tmp_path):
-    plan = plan_study(game, games=40)
+    plan = plan_study(find_game(game), games=40)
     told = []
     abouts = run_study(plan, tmp_path / "s", build, jobs=1, progress=lambda name, at: told.append(name))
     assert list(abouts) == list(plan) == list(dict.fromkeys(told))
@@ -99,7 +103,7 @@ def test_a_study_is_a_folder_of_runs(game, tmp_path):
 
 @pytest.mark.parametrize("parts", [0, 4, 11])
 def test_a_stopped_study_is_resumed_to_the_same_bytes(game, tmp_path, parts):
-    plan = plan_study(game, games=400)
+    plan = plan_study(find_game(game), games=400)
     run_study(plan, tmp_path / "one", build, jobs=1)
     seen = []
 
@@ -119,7 +123,7 @@ def test_a_stopped_study_is_resumed_to_the_same_bytes(game, tmp_path, parts):
 
 
 def test_sections_that_were_not_begun_are_not_played_by_other_rules(game, tmp_path, monkeypatch):
-    plan = plan_study(game, games=40)
+    plan = plan_study(find_game(game), games=40)
 
     def interrupt(name, state):
         raise KeyboardInterrupt
@@ -140,7 +144,7 @@ def test_nothing_is_written_when_a_section_has_a_bad_strategy(game, tmp_path, mo
     study = dataclasses.replace(find_game(game).STUDY, sections=(Section("bad", "", "", line_ups=(f"{bad}:Bad",)),))
     monkeypatch.setattr(find_game(game), "STUDY", study)
     with pytest.raises(InputError, match="strategy 'Bad', asked for the decision 'card'"):
-        run_study(plan_study(game, games=10), tmp_path / "s", build, jobs=1)
+        run_study(plan_study(find_game(game), games=10), tmp_path / "s", build, jobs=1)
     assert not (tmp_path / "s").exists()
 
 
@@ -150,13 +154,13 @@ def test_a_disk_that_is_full_at_once_leaves_nothing_of_a_study(game, tmp_path, m
 
     monkeypatch.setattr(os, "fsync", full)
     with pytest.raises(InputError, match=r"the disk is full; nothing was played$"):
-        run_study(plan_study(game, games=1), tmp_path / "s", build, jobs=1)
+        run_study(plan_study(find_game(game), games=1), tmp_path / "s", build, jobs=1)
     assert not (tmp_path / "s").exists()
 
 
 @pytest.mark.parametrize("sections", [0, 1])
 def test_what_is_stored_of_a_stopped_study_is_read_and_the_rest_is_counted(game, tmp_path, sections):
-    plan = plan_study(game, games=40)
+    plan = plan_study(find_game(game), games=40)
     assert len(plan) > 1
 
     def interrupt(name, at):
@@ -183,7 +187,7 @@ def test_a_study_without_a_finished_game_has_nothing_to_read(game, tmp_path):
         raise KeyboardInterrupt
 
     with pytest.raises(Interrupted):
-        run_study(plan_study(game, games=40), tmp_path / "s", build, jobs=1, progress=interrupt)
+        run_study(plan_study(find_game(game), games=40), tmp_path / "s", build, jobs=1, progress=interrupt)
     with pytest.raises(InputError, match=r"has no games to report yet: play them with 'zygos resume .*s'"):
         read_stored(tmp_path / "s")
 
@@ -191,7 +195,7 @@ def test_a_study_without_a_finished_game_has_nothing_to_read(game, tmp_path):
 def test_a_folder_without_a_study_and_an_edited_one_are_named(game, tmp_path):
     with pytest.raises(InputError, match=r"holds no study: it has no study\.json"):
         resume_study(tmp_path, build)
-    run_study(plan_study(game, games=1), tmp_path / "s", build, jobs=1)
+    run_study(plan_study(find_game(game), games=1), tmp_path / "s", build, jobs=1)
     path = tmp_path / "s" / "study.json"
     path.write_text(path.read_text().replace('"seed": 1', '"seed": 2', 1))
     with pytest.raises(InputError, match="its seal does not fit"):

@@ -8,6 +8,7 @@ import xml.etree.ElementTree as ElementTree
 import numpy as np
 import pytest
 
+from simulator.discovery import find_game
 from simulator.experiments.experiment import Experiment
 from simulator.games import clash
 from simulator.games.clash.mat import FOLDER, load_mat
@@ -22,7 +23,9 @@ SVG = "{http://www.w3.org/2000/svg}"
 @pytest.fixture
 def folder(tmp_path):
     """Return a run of two games each with the mat as it comes and a smaller one, two players."""
-    experiment = Experiment("clash", 2, players=(2,), variants=("base", "mat_size=0.8"), line_ups=("uniform",), seed=5)
+    experiment = Experiment(
+        find_game("clash"), 2, players=(2,), variants=("base", "mat_size=0.8"), line_ups=("uniform",), seed=5
+    )
     runs.run(experiment, tmp_path / "run", build, jobs=1)
     return tmp_path / "run"
 
@@ -147,7 +150,7 @@ def test_a_game_turn_or_mat_that_the_run_has_not_is_named(zygos, folder):
 
 
 def test_a_run_of_another_game_has_no_mat(zygos, root, tmp_path):
-    experiment = Experiment(str(root / "docs/examples/tricks.py"), 2, players=(2,), line_ups=("uniform",))
+    experiment = Experiment(find_game(str(root / "docs/examples/tricks.py")), 2, players=(2,), line_ups=("uniform",))
     runs.run(experiment, tmp_path / "tricks", build, jobs=1)
     code, _, err = zygos("mat", "--record", tmp_path / "tricks", "--game", 0)
     assert code == 2 and "has no mat" in err

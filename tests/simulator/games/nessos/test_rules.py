@@ -7,6 +7,7 @@ import pytest
 from support.nessos_table import Table, cards, total
 
 from simulator.benchmark import measure
+from simulator.discovery import find_game
 from simulator.errors import InputError
 from simulator.experiments.experiment import Experiment
 from simulator.games import nessos
@@ -367,7 +368,7 @@ def test_two_or_seven_players_say_why_not(players):
     )
     for ask in (
         lambda: nessos.Rules().record(players),
-        lambda: Experiment("nessos", 10, players=(4, players)),
+        lambda: Experiment(find_game("nessos"), 10, players=(4, players)),
         lambda: measure(nessos, {}, players),
     ):
         with pytest.raises(InputError) as caught:

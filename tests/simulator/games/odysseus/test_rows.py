@@ -6,6 +6,7 @@ import numpy as np
 import polars as pl
 import pytest
 
+from simulator.discovery import find_game
 from simulator.experiments.experiment import Experiment, Part
 from simulator.games.odysseus.names import GOD_NAMES
 from simulator.runs import parts
@@ -16,7 +17,7 @@ PLAYERS = 4
 
 @pytest.fixture(scope="module")
 def rows():
-    experiment = Experiment("odysseus", 200, players=(PLAYERS,), line_ups=("devotee",))
+    experiment = Experiment(find_game("odysseus"), 200, players=(PLAYERS,), line_ups=("devotee",))
     return parts.play_rows(experiment, parts.build_strategies(experiment, build), Part(0, 0, 200), 4096)
 
 
