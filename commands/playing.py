@@ -132,6 +132,7 @@ def study(
     from simulator.experiments.request import free_folder
     from simulator.experiments.study_plan import plan_study
     from simulator.runs.study import run_study
+    from strategies.discovery import list_strategies
 
     check_tolerances(tolerance, length_tolerance)
     found = find_game(game)
@@ -141,6 +142,7 @@ def study(
         1 if seed is None else expressions.parse_whole(seed, "seed"),
         expressions.parse_rules(rule or []),
         () if players is None else expressions.parse_players(players),
+        [each.name for each in list_strategies(found.NAME) if not each.searches],
     )
     folder = out or free_folder(f"{experiments['main'].game.NAME}-study")
     html, pdf = report_targets(folder, html, pdf)

@@ -9,6 +9,7 @@ from simulator.errors import InputError
 from simulator.experiments.experiment import Experiment
 from simulator.experiments.study_variants import main_variants, section_variants
 from simulator.play.game import Game
+from simulator.play.study import Section, round_robin
 
 MAIN = "main"
 """Name of the section that every study has."""
@@ -20,6 +21,7 @@ def plan_study(
     seed: int = 1,
     rules: Mapping[str, Any] | None = None,
     players: Sequence[int] = (),
+    strategies: Sequence[str] = (),
 ) -> dict[str, Experiment]:
     """Return the experiments of a game's study by section: ``main``, then the sections that the game declares.
 
@@ -34,6 +36,8 @@ def plan_study(
         its own values of it against the one given.
     players : sequence of int
         Only these player counts; sections that have none of them are left out.
+    strategies : sequence of str
+        The game's strategies, for the sections in which every two of them meet; with fewer than two they are left out.
 
     Raises
     ------
@@ -53,7 +57,8 @@ def plan_study(
     plan = {MAIN: main}
     for section in study.sections:
         counts = tuple(count for count in section.players or game.PLAYERS if count in main.players)
-        if not counts:
+        line_ups = _line_ups(section, strategies, study.strategy)
+        if not counts or not line_ups:
             continue
         try:
             variants, switches = section_variants(game, section.variants, common["rules"])
@@ -63,9 +68,14 @@ def plan_study(
                 games=max(1, round(main.games * section.games)),
                 players=counts,
                 variants=variants,
-                line_ups=section.line_ups or (study.strategy,),
+                line_ups=line_ups,
                 **common | {"rules": switches},
             )
         except InputError as error:
             raise InputError(f"section '{section.name}' of the study of {game.NAME}: {error}") from error
     return plan
+
+
+def _line_ups(section: Section, strategies: Sequence[str], usual: str) -> tuple[str, ...]:
+    """Return the line-ups of a section; none when it is a round robin of fewer than two strategies."""
+    return round_robin(*strategies) if section.round_robin else section.line_ups or (usual,)

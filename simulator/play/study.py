@@ -38,6 +38,9 @@ class Section:
     spread : bool
         Whether the variants stand for something that is not known (a board that is not public): the report then
         shows how far its findings spread over them instead of each one's tables.
+    round_robin : bool
+        Whether, instead of ``line_ups``, every two of the game's strategies meet in both orders: all that discovery
+        finds but those that search, so that a new strategy is one new file.
     """
 
     name: str
@@ -48,6 +51,7 @@ class Section:
     players: tuple[int, ...] = ()
     games: float = 0.25
     spread: bool = False
+    round_robin: bool = False
 
 
 @dataclasses.dataclass(frozen=True)

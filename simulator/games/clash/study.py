@@ -6,7 +6,7 @@ import numpy as np
 
 from simulator.games.clash import gods, laws
 from simulator.play.game import Column
-from simulator.play.study import Claim, Section, Study, round_robin
+from simulator.play.study import Claim, Section, Study
 
 
 def _words(law: str) -> str:
@@ -143,7 +143,7 @@ STUDY = Study(
             "strength",
             "Which way of playing is strongest?",
             "A round robin of the strategies: every pair in both orders, rotated over the seats.",
-            line_ups=round_robin("uniform", *_IDEAS),
+            round_robin=True,
             games=0.15,
         ),
     ),

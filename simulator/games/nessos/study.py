@@ -1,6 +1,6 @@
 """What the study of Nessos asks beyond the common questions."""
 
-from simulator.play.study import Claim, Section, Study, round_robin
+from simulator.play.study import Claim, Section, Study
 
 STUDY = Study(
     strategy="sceptic(temperature=2)",  # by its best guess alone, it would keep its Charon until nothing else is left
@@ -19,7 +19,7 @@ STUDY = Study(
             "strength",
             "Which way of playing is strongest?",
             "A round robin of the strategies, each at its best: every pair in both orders, rotated over the seats.",
-            line_ups=round_robin("uniform", "truster", "sceptic", "bluffer", "cautious"),
+            round_robin=True,
             games=0.1,
         ),
         Section(

@@ -1,6 +1,6 @@
 """What a study of Odysseus asks beyond the common questions."""
 
-from simulator.play.study import Claim, Section, Study, round_robin
+from simulator.play.study import Claim, Section, Study
 
 _BOARDS = tuple(f"board=random:{seed}" for seed in range(1, 7))
 
@@ -69,7 +69,7 @@ STUDY = Study(
             "strength",
             "Which way of playing is strongest?",
             "A round robin of the strategies: every pair in both orders, rotated over the seats.",
-            line_ups=round_robin("uniform", "rower", "miser", "spoiler", "devotee", "helmsman"),
+            round_robin=True,
             games=0.03,
         ),
     ),

@@ -1,6 +1,6 @@
 """What a study of SharkPark asks beyond the common questions."""
 
-from simulator.play.study import Claim, Section, Study, round_robin
+from simulator.play.study import Claim, Section, Study
 
 _VARIANTS = ("base", "sonar", "vivier", "sonar+vivier")
 _RULINGS = (
@@ -40,7 +40,7 @@ STUDY = Study(
             "strength",
             "Which way of playing is strongest?",
             "A round robin of the strategies in the base game: every pair in both orders, rotated over the seats.",
-            line_ups=round_robin("uniform", "greedy", "planner", "denier", "hoarder", "hunter"),
+            round_robin=True,
             games=0.05,
         ),
         Section(
