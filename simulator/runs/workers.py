@@ -104,7 +104,7 @@ class Processes:
 
 
 def _join_feeders() -> None:
-    """Wait for the threads that fed the workers: one cut off while it lets go of a lock is told as a leak at the end."""
+    """Wait for the threads that fed the workers: one cut off as it lets go of a lock would be told as a leak."""
     for thread in threading.enumerate():
         if thread.name == "QueueFeederThread":
             thread.join(_FEEDER_SECONDS)
