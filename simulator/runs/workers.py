@@ -22,6 +22,7 @@ from simulator.runs.parts import Finished, Task, play_part
 _LIBRARIES = ("NUMBA_NUM", "POLARS_MAX", "OMP_NUM", "OPENBLAS_NUM", "MKL_NUM", "BLIS_NUM", "VECLIB_MAXIMUM")
 _THREADS = {f"{library}_THREADS": "1" for library in _LIBRARIES}
 _IDLE_SECONDS = 120
+_FEEDER_SECONDS = 5.0
 
 
 class Pending(Protocol):
@@ -99,6 +100,14 @@ class Processes:
         """Kill the workers."""
         with _manager_unheard():
             self._executor.shutdown(wait=True, kill_workers=True)
+        _join_feeders()
+
+
+def _join_feeders() -> None:
+    """Wait for the threads that fed the workers: one cut off as it lets go of a lock would be told as a leak."""
+    for thread in threading.enumerate():
+        if thread.name == "QueueFeederThread":
+            thread.join(_FEEDER_SECONDS)
 
 
 @contextlib.contextmanager
