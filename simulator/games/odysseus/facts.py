@@ -26,9 +26,8 @@ def kind_facts(game: Any, rule: Any, view: Any) -> Any:
         view.facts[kind, WINS] = 1.0 if game.points[mine] + points >= rule.goal else 0.0
         view.facts[kind, THREAT] = 0.0
     ahead = -1.0
-    for seat in range(rule.players):
-        if seat == mine:
-            continue
+    for place in range(1, rule.players):
+        seat = (mine + place) % rule.players
         pulls = KINDS
         for kind in range(KINDS):
             pulls += game.pulls[seat, kind]
