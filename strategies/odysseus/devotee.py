@@ -5,11 +5,9 @@ from typing import ClassVar
 
 import numpy as np
 
+from simulator.games.odysseus.pieces import HADES
 from simulator.play.strategy import Floats, Options
 from strategies.odysseus.rower import Rower
-
-HADES = 3
-"""Hades among the values of the fact ``god``."""
 
 
 @dataclass(frozen=True)

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from simulator.play.strategy import Floats, Options
+from strategies.odysseus._belief import rivals
 from strategies.odysseus.devotee import Devotee
 
 
@@ -35,10 +36,10 @@ class Helmsman(Devotee):
 
     def refill(self, o: Options) -> Floats:
         """Lay what the own mission values more than those of others."""
-        return o.mine - self.grudge * o.rivals
+        return o.mine - self.grudge * rivals(o)
 
     def _worth(self, o: Options) -> Floats:
-        return o.mine + 3.0 * o.wins - self.grudge * o.rivals - self.fear * o.threat * (1.0 - o.wins)
+        return o.mine + 3.0 * o.wins - self.grudge * rivals(o) - self.fear * o.threat * (1.0 - o.wins)
 
     def _stays(self, o: Options) -> Floats:
         return o.spread(self.stay / (1.0 + self.fade * o.fact("to_come") / o.players))

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from simulator.play.strategy import Floats, Options
+from strategies.odysseus._belief import leader
 from strategies.odysseus.rower import Rower
 
 
@@ -33,7 +34,7 @@ class Spoiler(Rower):
 
     def refill(self, o: Options) -> Floats:
         """Lay what the leader has no use for."""
-        return o.mine - self.grudge * o.leader
+        return o.mine - self.grudge * leader(o)
 
     def _worth(self, o: Options) -> Floats:
-        return o.mine - self.grudge * o.leader + 3.0 * o.wins - self.fear * o.threat * (1.0 - o.wins)
+        return o.mine - self.grudge * leader(o) + 3.0 * o.wins - self.fear * o.threat * (1.0 - o.wins)

@@ -6,7 +6,7 @@ import numpy as np
 from hypothesis import strategies as some
 
 from simulator.games import odysseus
-from simulator.games.odysseus.names import COLOURS, GOD_NAMES, KIND_NAMES, NO_DISC, TYPE_NAMES, UNKNOWN_WIND, WIND
+from simulator.games.odysseus.pieces import COLOURS, GOD_NAMES, KIND_NAMES, NO_DISC, TYPE_NAMES, UNKNOWN_WIND, WIND
 from simulator.play.streams import game_keys
 from support.positions import list_options
 

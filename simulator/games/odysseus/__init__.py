@@ -1,23 +1,21 @@
-"""Odysseus (La Fureur des Dieux), Dominique Ehrhard, Jumbo 2001: six gods steer one ship by wind cards, 3-6 players."""
+"""Odysseus (La Fureur des Dieux), Dominique Ehrhard, Jumbo 2001: six gods steer one ship by wind cards, 3-6 players.
 
-from typing import Any
-
-import numpy as np
-from numba import njit
+The rules are read in this order: `switches` (every ruling), `pieces` and `board` (what is in the box), `state` (one
+game as a record), `actions` and `decisions` (what a seat may do and what an option shows), `setup`, `round` and
+`voyage` (the course of a game), `options` (the legal options), `hidden` (what a seat cannot see), `worth`, `outlook`
+and `features` (what it can), `kernels` (all of it over many games). Paragraphs named in the sources are those of
+docs/rules/odysseus.md.
+"""
 
 from simulator.games.odysseus.decisions import DECISIONS
-from simulator.games.odysseus.features import write_features
-from simulator.games.odysseus.listing import count_options, list_options, option_at
-from simulator.games.odysseus.names import COLUMNS, ENDS, MAX_OPTIONS, STATE
-from simulator.games.odysseus.outlook import VIEW
-from simulator.games.odysseus.redeal import redeal_cards, redeal_missions
-from simulator.games.odysseus.round import play_option
-from simulator.games.odysseus.setup import set_up
+from simulator.games.odysseus.kernels import deal, options, play, playout, redeal
+from simulator.games.odysseus.options import MAX_OPTIONS
+from simulator.games.odysseus.state import COLUMNS, ENDS, STATE
 from simulator.games.odysseus.study import STUDY
-from simulator.games.odysseus.switches import VARIANTS, Rules
-from simulator.games.odysseus.text import describe, show
-from simulator.play.log import observe
-from simulator.play.streams import SEAT, below
+from simulator.games.odysseus.switches import PLAYERS, VARIANTS, Rules
+from simulator.games.odysseus.words import describe, show
+
+NAME, TITLE = "odysseus", "Odysseus / La Fureur des Dieux"
 
 __all__ = [
     "COLUMNS",
@@ -39,59 +37,3 @@ __all__ = [
     "redeal",
     "show",
 ]
-
-NAME, TITLE = "odysseus", "Odysseus / La Fureur des Dieux"
-PLAYERS = range(3, 7)
-
-
-@njit(cache=True, nogil=True)
-def deal(games: Any, rows: Any, rules: Any) -> None:
-    """Set up the records and wait for Zeus to place the ship."""
-    for r in rows:
-        set_up(games[r], rules[0])
-
-
-@njit(cache=True, nogil=True)
-def options(games: Any, rows: Any, rules: Any, detail: Any, offsets: Any, codes: Any, features: Any) -> Any:
-    """List the legal options of each record; see `simulator.play.game.Game`."""
-    view = np.zeros(1, VIEW)[0]
-    offsets[0] = 0
-    start = offsets[0]  # a literal 0 would compile everything below twice
-    for k in range(rows.shape[0]):
-        if start + MAX_OPTIONS > codes.shape[0]:
-            return k
-        game = games[rows[k]]
-        end = start + list_options(game, rules[0], codes, start)
-        if detail:
-            write_features(game, rules[0], codes, features, start, end, k, view)
-        start = end
-        offsets[k + 1] = start
-    return rows.shape[0]
-
-
-@njit(cache=True, nogil=True)
-def play(games: Any, rows: Any, rules: Any, codes: Any) -> None:
-    """Apply one option to each record."""
-    for k in range(rows.shape[0]):
-        play_option(games[rows[k]], rules[0], np.int64(codes[k]))
-
-
-@njit(cache=True, nogil=True)
-def redeal(games: Any, rows: Any, rules: Any) -> None:
-    """Deal anew all that the seat to act cannot see."""
-    for r in rows:
-        redeal_cards(games[r], rules[0])
-        redeal_missions(games[r], rules[0])
-
-
-@njit(cache=True, nogil=True)
-def playout(games: Any, rows: Any, rules: Any, logs: Any) -> None:
-    """Finish the records by uniform play."""
-    for r in rows:
-        game = games[r]
-        while game.ended == 0:
-            n = count_options(game, rules[0])
-            place = below(game, SEAT + game.seat, n) if n > 1 else 0
-            play_option(game, rules[0], option_at(game, rules[0], place))
-            if logs.shape[0] > 0:
-                observe(logs[r], game, rules[0].players, n)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from simulator.errors import InputError, suggest
-from simulator.games.odysseus.names import COLOURS, ISLANDS
+from simulator.games.odysseus.pieces import COLOURS, ISLANDS
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

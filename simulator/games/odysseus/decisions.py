@@ -1,32 +1,37 @@
-"""The kinds of decision and the features of their options: facts that the seat to act can see."""
+"""The kinds of decision and the features of their options: facts that the seat to act can see.
 
-from collections import namedtuple
-from typing import Any
+Features about a disc speak of the disc where the ship would end if the round closed right after the option. The
+seat's own face-down cards count what they are, those of others 2 each (the mean of the pack).
+"""
 
+from collections.abc import Mapping
+
+from simulator.games.odysseus.pieces import GOD_NAMES, KIND_NAMES, SEATS
 from simulator.play.game import Decision
+from simulator.play.numbering import numbered, rows_of
 
-_DISC = {
+_GODS = ", ".join(f"{name} {god}" for god, name in enumerate(GOD_NAMES))
+_DISC: Mapping[str, str] = {
+    "kind": "kind of the disc, 0-5; 6 for no disc",
     "mine": "points of the disc for the own mission, 0-3 (0 for no disc)",
     "others": "its mean points over the other five missions: what it is worth to a seat of which nothing is known",
-    "rivals": "its points for another seat as read from play, mean over the other seats",
-    "leader": "its points as read from play for the other seat that leads by that reading",
     "wins": "1 if the own total would reach the goal",
     "threat": "expected number of other seats that would reach the goal, each mission still possible being as likely",
 }
-_TABLE = {
+_SCORED: Mapping[str, str] = {
+    f"aside_{name.lower()}": f"discs of kind {name} set aside and scored" for name in KIND_NAMES
+}
+_PULLS: Mapping[str, str] = {
+    f"pulls_{place}_{name.lower()}": f"cards and powers of the seat {place} to the left after which all could see the "
+    f"ship bound for a disc of kind {name}"
+    for place in range(1, SEATS)
+    for name in KIND_NAMES
+}
+_TABLE: Mapping[str, str] = {
     "to_come": "wind cards in the hands of the other seats",
     "hidden": "face-down cards of others lying in zones",
     "total": "own points so far",
-    "ahead": "points of the other seat that leads by the reading from play",
 }
-"""
-Features about a disc speak of the disc where the ship would end if the round closed right after the option. The
-seat's own face-down cards count what they are, those of others 2 each (the mean of the pack).
-
-The reading from play: each card or power of a seat, after which all could see the ship bound for some kind of disc,
-is a pull towards that kind. Six points, the sum of a mission, are shared among the kinds in proportion to
-one more than the seat's pulls, so a seat that has not pulled is read as 1 everywhere.
-"""
 
 START_DECISION = Decision(
     "start",
@@ -54,7 +59,7 @@ TURN_DECISION = Decision(
         "hold": "smallest lead of a winning zone among the ships that would sail: wind that must come to turn it",
         "kept": "wind cards left in the own hand after it",
         "kept_wind": "sum of their wind",
-        "god": "god held after it: Zeus 0, Poseidon 1, Athena 2, Hades 3, Aphrodite 4, Hermes 5",
+        "god": f"god held after it: {_GODS}",
         "fresh": "1 if that god's token is unused after it",
     },
     {
@@ -63,6 +68,8 @@ TURN_DECISION = Decision(
         "athena": "1 if Athena would be asked about a power of the seat",
         "tokens": "other seats whose god's token is unused",
         **_TABLE,
+        **_SCORED,
+        **_PULLS,
     },
 )
 COUNTER_DECISION = Decision(
@@ -73,34 +80,31 @@ COUNTER_DECISION = Decision(
         **_DISC,
     },
     {
-        "god": "god whose power it is: Zeus 0, Poseidon 1, Athena 2, Hades 3, Aphrodite 4, Hermes 5",
+        "god": f"god whose power it is: {_GODS}",
         "held": "wind cards in the own hand",
         **_TABLE,
+        **_SCORED,
+        **_PULLS,
     },
 )
 REFILL_DECISION = Decision(
     "refill",
     {
+        "kind": "kind of disc laid, 0-5",
         "mine": "own points of the kind",
         "others": "its mean points over the other five missions",
-        "rivals": "its points for another seat as read from play, mean over the other seats",
-        "leader": "its points as read from play for the other seat that leads by that reading",
         "reserve": "discs of the kind in the reserve",
         "afloat": "discs of the kind on the islands",
         "aside": "discs of the kind set aside and scored",
     },
     {
         "total": "own points so far, the disc taken last among them",
-        "ahead": _TABLE["ahead"],
+        **_SCORED,
+        **_PULLS,
     },
 )
 DECISIONS = (START_DECISION, TURN_DECISION, COUNTER_DECISION, REFILL_DECISION)
 
-
-def _places(decision: Decision) -> Any:
-    """Return the rows of a decision's features, and of its facts after them, by name, for kernels."""
-    names = (*decision.features, *decision.facts)
-    return namedtuple(decision.name, names)(*range(len(names)))
-
-
-start_row, turn_row, counter_row, refill_row = map(_places, DECISIONS)
+KIND = numbered(decision.name for decision in DECISIONS)
+"""The number of each kind of decision, by name."""
+start_row, turn_row, counter_row, refill_row = map(rows_of, DECISIONS)

@@ -5,8 +5,8 @@ from typing import Any
 import numpy as np
 from numba import njit
 
-from simulator.games.odysseus.facts import FACTS
-from simulator.games.odysseus.names import FACE_DOWN, KINDS, SHIPS, TYPES, UNKNOWN_WIND, WIND, ZONES, unpack_move
+from simulator.games.odysseus.actions import unpack_move
+from simulator.games.odysseus.pieces import FACE_DOWN, KINDS, SHIPS, TYPES, UNKNOWN_WIND, WIND, ZONES
 from simulator.games.odysseus.voyage import wind_of, winner
 from simulator.play.dtypes import record_dtype
 
@@ -23,9 +23,21 @@ WINDS = record_dtype(
     ]
 )
 """The winds as the seat to act sees them, and where each change of one ship's colour leads."""
+WORTH = record_dtype(
+    [
+        ("mine", np.float32, (KINDS + 1,)),
+        ("others", np.float32, (KINDS + 1,)),
+        ("wins", np.float32, (KINDS + 1,)),
+        ("threat", np.float32, (KINDS + 1,)),
+    ]
+)
+"""What a disc of each kind is worth, and none: the features of these names (`simulator.games.odysseus.decisions`)."""
 VIEW = record_dtype(
     [
-        ("facts", np.float32, (KINDS + 1, FACTS)),  # what a disc of each kind is worth to whom; see `facts`
+        ("first", np.int64),  # column of the decision's first option in the options table
+        ("stop", np.int64),  # column after its last one
+        ("position", np.int64),  # column of its facts
+        ("worth", WORTH),
         ("now", WINDS),
         ("lifted", WINDS),  # the same without the card that Hermes has in his hand
         ("source", np.int64),  # which card that is: a zone and a type, or -1
@@ -39,17 +51,17 @@ CALM = 99
 
 
 @njit(cache=True, nogil=True)
-def see_winds(game: Any, rule: Any, view: Any) -> None:
+def see_winds(game: Any, rules: Any, view: Any) -> None:
     """Fill the view's winds with what the seat to act sees."""
     for zone in range(ZONES):
         view.now.winds[zone] = wind_of(game, game.total if game.hades == game.seat else game.shown, zone)
         view.now.times[zone] = 0 if zone == game.closed else 2 if zone == game.doubled else 1
     view.source = -1
-    _chart(game, rule, view.now)
+    _chart(game, rules, view.now)
 
 
 @njit(cache=True, nogil=True)
-def _chart(game: Any, rule: Any, at: Any) -> None:
+def _chart(game: Any, rules: Any, at: Any) -> None:
     """Rank the winds of each ship, and note where each change of one ship's colour leads."""
     for ship in range(SHIPS):
         _rank(at, ship)
@@ -61,17 +73,17 @@ def _chart(game: Any, rule: Any, at: Any) -> None:
             steps += 1
         at.steps[ship], at.hold[ship] = steps, hold
         for colour in range(-1, 3):
-            at.ends[ship, colour] = _end(game, rule, at, ship, colour)
+            at.ends[ship, colour] = _end(game, rules, at, ship, colour)
 
 
 @njit(cache=True, nogil=True)
-def _end(game: Any, rule: Any, at: Any, changed: Any, colour: Any) -> Any:
+def _end(game: Any, rules: Any, at: Any, changed: Any, colour: Any) -> Any:
     island = game.ship
     for ship in range(SHIPS):
         way = colour if ship == changed else at.colour[ship]
         if way < 0:
             break
-        island = rule.lines[island, way]
+        island = rules.lines[island, way]
     return island
 
 
@@ -142,7 +154,7 @@ def after_closing(zone: Any, at: Any) -> tuple[Any, Any, Any]:
 
 
 @njit(cache=True, nogil=True)
-def after_move(game: Any, rule: Any, argument: Any, view: Any) -> tuple[Any, Any, Any]:
+def after_move(game: Any, rules: Any, argument: Any, view: Any) -> tuple[Any, Any, Any]:
     """Return the same after Hermes' move; of his own face-down cards the seat takes the zone's mean."""
     zone, card, to = unpack_move(argument)
     source = argument // ZONES
@@ -151,7 +163,7 @@ def after_move(game: Any, rule: Any, argument: Any, view: Any) -> tuple[Any, Any
         for each in range(ZONES):
             view.lifted.winds[each], view.lifted.times[each] = view.now.winds[each], view.now.times[each]
         view.lifted.winds[zone] -= view.wind * view.now.times[zone]
-        _chart(game, rule, view.lifted)
+        _chart(game, rules, view.lifted)
     return after_wind(to, view.wind * view.now.times[to], view.lifted)
 
 

@@ -5,110 +5,108 @@ from typing import Any
 import numpy as np
 from numba import njit
 
-from simulator.games.odysseus.names import (
-    ATHENA,
+from simulator.games.odysseus.actions import (
     CARD,
     CLOSE,
-    COUNTER,
     DESCEND,
-    DIONYSOS,
     DOUBLE,
     END_ROUND,
-    FACE_DOWN,
-    GOAL_ENDED,
     HIDDEN_CARD,
-    ISLANDS,
-    KINDS,
     MOVE,
-    NO_DISC,
-    NO_DISCS_ENDED,
     PASS,
-    REFILL,
-    START,
     SWAP,
-    TURN,
-    TYPES,
-    UNKNOWN_WIND,
-    WIND,
     YES,
-    ZEUS,
-    ZONES,
     action_of,
     argument_of,
     pack,
     unpack_move,
 )
+from simulator.games.odysseus.decisions import KIND
+from simulator.games.odysseus.pieces import (
+    ATHENA,
+    DIONYSOS,
+    FACE_DOWN,
+    ISLANDS,
+    KINDS,
+    NO_DISC,
+    TYPES,
+    UNKNOWN_WIND,
+    WIND,
+    ZEUS,
+    ZONES,
+)
 from simulator.games.odysseus.setup import deal_cards
+from simulator.games.odysseus.state import END
 from simulator.games.odysseus.voyage import look_out, voyage
-from simulator.play.game import PLAYING, TRUNCATED
+from simulator.play.game import PLAYING
 from simulator.play.streams import CHANCE, below
 
 
 @njit(cache=True, nogil=True)
-def play_option(game: Any, rule: Any, code: Any) -> None:
+def play_option(game: Any, rules: Any, code: Any) -> None:
     """Apply one option of the seat to act and advance to the next decision or to the end."""
-    if game.decision == TURN:
-        _play_turn(game, rule, code)
-    elif game.decision == COUNTER:
-        _answer(game, rule, code)
-    elif game.decision == REFILL:
+    if game.decision == KIND.turn:
+        _play_turn(game, rules, code)
+    elif game.decision == KIND.counter:
+        _answer(game, rules, code)
+    elif game.decision == KIND.refill:
         game.reserve[code] -= 1
         game.discs[game.departure] = code
-        _finish_round(game, rule)
-    elif game.decision == START:
+        _finish_round(game, rules)
+    elif game.decision == KIND.start:
         game.reserve[game.discs[code]] += 1
         game.discs[code] = NO_DISC
         game.ship, game.bound = code, code
-        _begin_turn(game, (game.seat + 1) % rule.players)
+        _begin_turn(game, (game.seat + 1) % rules.players)
 
 
 @njit(cache=True, nogil=True)
 def _begin_turn(game: Any, seat: Any) -> None:
-    game.seat, game.decision = seat, TURN
+    game.seat, game.decision = seat, KIND.turn
     game.turn += 1
     if game.holders[ATHENA] == seat:
         game.drowsy = 0
 
 
 @njit(cache=True, nogil=True)
-def _play_turn(game: Any, rule: Any, code: Any) -> None:
+def _play_turn(game: Any, rules: Any, code: Any) -> None:
     seat = game.seat
     action, argument = action_of(code), argument_of(code)
     if action == PASS:
         game.passes += 1
-        if game.passes == rule.players:
-            _end_round(game, rule)
+        if game.passes == rules.players:
+            _end_round(game, rules)
             return
-        _begin_turn(game, (seat + 1) % rule.players)
+        _begin_turn(game, (seat + 1) % rules.players)
         return
     game.passes = 0
     if action == SWAP:
         _swap(game, seat, argument)
-        _begin_turn(game, (seat + 1) % rule.players)
+        _begin_turn(game, (seat + 1) % rules.players)
     elif action == CARD:
-        _play_card(game, rule, argument // ZONES, argument % ZONES)
-        _begin_turn(game, (seat + 1) % rule.players)
+        _play_card(game, rules, argument // ZONES, argument % ZONES)
+        _begin_turn(game, (seat + 1) % rules.players)
     elif action == HIDDEN_CARD:
-        _play_card(game, rule, argument // ZONES, argument % ZONES)
-        if rule.athena_counters_hades == 1 and athena_may_counter(game, seat):
+        _play_card(game, rules, argument // ZONES, argument % ZONES)
+        if rules.athena_counters_hades == 1 and athena_may_counter(game, seat):
             _ask_athena(game, seat, pack(HIDDEN_CARD, argument % ZONES))
         else:
-            _begin_turn(game, (seat + 1) % rule.players)
+            _begin_turn(game, (seat + 1) % rules.players)
     else:
         game.spent[game.gods[seat]] = 1
         game.powers[seat] += 1
         if action == DESCEND:
             game.hades = seat
-            _play_card(game, rule, argument // ZONES, argument % ZONES)
+            _play_card(game, rules, argument // ZONES, argument % ZONES)
             code = pack(DESCEND, argument % ZONES)  # what Athena is asked about names no type: the card is hidden
         if athena_may_counter(game, seat):
             _ask_athena(game, seat, code)
         else:
-            _take_effect(game, rule, seat, code)
+            _take_effect(game, rules, seat, code)
 
 
 @njit(cache=True, nogil=True)
-def _play_card(game: Any, rule: Any, card: Any, zone: Any) -> None:
+def _play_card(game: Any, rules: Any, card: Any, zone: Any) -> None:
     """Lay a wind card on a zone, face down when Hades' power runs for the seat to act."""
     seat = game.seat
     game.hands[seat, card] -= 1
@@ -125,7 +123,7 @@ def _play_card(game: Any, rule: Any, card: Any, zone: Any) -> None:
         game.shown[zone] += WIND[card]
     game.last_zone, game.last_card, game.last_down = zone, card, 1 if game.hades == seat else 0
     before = game.bound
-    look_out(game, rule, seat)
+    look_out(game, rules, seat)
     game.turning_cards += game.bound != before
 
 
@@ -152,11 +150,11 @@ def athena_may_counter(game: Any, declarer: Any) -> Any:
 @njit(cache=True, nogil=True)
 def _ask_athena(game: Any, declarer: Any, code: Any) -> None:
     game.pending, game.declarer = code, declarer
-    game.seat, game.decision = game.holders[ATHENA], COUNTER
+    game.seat, game.decision = game.holders[ATHENA], KIND.counter
 
 
 @njit(cache=True, nogil=True)
-def _answer(game: Any, rule: Any, code: Any) -> None:
+def _answer(game: Any, rules: Any, code: Any) -> None:
     """Athena's yes or no to the pending power; after a yes play goes on to the left of the countered seat."""
     declarer, action = game.declarer, action_of(game.pending)
     if code == YES:
@@ -166,11 +164,11 @@ def _answer(game: Any, rule: Any, code: Any) -> None:
         if action in (DESCEND, HIDDEN_CARD):
             turn_up(game)
             game.hades = -1
-        _begin_turn(game, (declarer + 1) % rule.players)
+        _begin_turn(game, (declarer + 1) % rules.players)
     elif action == HIDDEN_CARD:
-        _begin_turn(game, (declarer + 1) % rule.players)
+        _begin_turn(game, (declarer + 1) % rules.players)
     else:
-        _take_effect(game, rule, declarer, np.int64(game.pending))
+        _take_effect(game, rules, declarer, np.int64(game.pending))
 
 
 @njit(cache=True, nogil=True)
@@ -187,12 +185,12 @@ def turn_up(game: Any) -> None:
 
 
 @njit(cache=True, nogil=True)
-def _take_effect(game: Any, rule: Any, seat: Any, code: Any) -> None:
+def _take_effect(game: Any, rules: Any, seat: Any, code: Any) -> None:
     """Let a power that was not countered take effect."""
     action, argument = action_of(code), argument_of(code)
     if action == END_ROUND:
-        look_out(game, rule, seat)
-        _end_round(game, rule)
+        look_out(game, rules, seat)
+        _end_round(game, rules)
         return
     if action == DOUBLE:
         game.doubled = argument
@@ -202,8 +200,8 @@ def _take_effect(game: Any, rule: Any, seat: Any, code: Any) -> None:
         zone, card, to = unpack_move(argument)
         _move_card(game, zone, card, to)
     if action != DESCEND:  # Hades' card was looked at when it was laid
-        look_out(game, rule, seat)
-    _begin_turn(game, (seat + 1) % rule.players)
+        look_out(game, rules, seat)
+    _begin_turn(game, (seat + 1) % rules.players)
 
 
 @njit(cache=True, nogil=True)
@@ -240,26 +238,26 @@ def _follow_last(game: Any, zone: Any, card: Any, to: Any, down: Any, left: Any)
 
 
 @njit(cache=True, nogil=True)
-def _last_card_mattered(game: Any, rule: Any, island: Any) -> Any:
+def _last_card_mattered(game: Any, rules: Any, island: Any) -> Any:
     """Return whether the voyage would end on another island without the card played last, all else as it lies."""
     zone = game.last_zone
     if zone < 0:
         return False
     game.total[zone] -= WIND[game.last_card]
-    without, _ = voyage(game, rule, game.total)
+    without, _ = voyage(game, rules, game.total)
     game.total[zone] += WIND[game.last_card]
     return without != island
 
 
 @njit(cache=True, nogil=True)
-def _end_round(game: Any, rule: Any) -> None:
+def _end_round(game: Any, rules: Any) -> None:
     """Sail, take the disc where the voyage ends, and ask Zeus for the refill if there is one."""
     turn_up(game)
     game.hades = -1
-    island, steps = voyage(game, rule, game.total)
+    island, steps = voyage(game, rules, game.total)
     if game.cards > 0:
         game.windy_rounds += 1
-        game.last_card_rounds += _last_card_mattered(game, rule, island)
+        game.last_card_rounds += _last_card_mattered(game, rules, island)
     game.departure = game.ship
     game.steps += steps
     if steps > 0:
@@ -268,13 +266,13 @@ def _end_round(game: Any, rule: Any) -> None:
     game.ship, game.bound = island, island
     kind = game.discs[island]  # the island of departure has none
     if kind == NO_DISC:
-        _finish_round(game, rule)
+        _finish_round(game, rules)
         return
     game.discs[island] = NO_DISC
     game.aside[kind] += 1
     game.last_kind = kind
     game.taken += 1
-    for seat in range(rule.players):
+    for seat in range(rules.players):
         points = game.worth[seat, kind]
         game.points[seat] += points
         game.scorers += points > 0
@@ -282,27 +280,27 @@ def _end_round(game: Any, rule: Any) -> None:
     for each in range(KINDS):
         reserve += game.reserve[each]
     if reserve > 0:
-        game.seat, game.decision = game.holders[ZEUS], REFILL
+        game.seat, game.decision = game.holders[ZEUS], KIND.refill
     else:
-        _finish_round(game, rule)
+        _finish_round(game, rules)
 
 
 @njit(cache=True, nogil=True)
-def _finish_round(game: Any, rule: Any) -> None:
+def _finish_round(game: Any, rules: Any) -> None:
     """End the game by its goal, for want of discs or by its limit, or clear the table and begin a round."""
     best = 0
-    for seat in range(rule.players):
+    for seat in range(rules.players):
         best = max(best, game.points[seat])
-    if best >= rule.goal:
-        game.ended = GOAL_ENDED
+    if best >= rules.goal:
+        game.ended = END.goal
     elif not _any_disc(game):
-        game.ended = NO_DISCS_ENDED
-    elif game.rounds >= rule.max_rounds:
-        game.ended = TRUNCATED
+        game.ended = END.no_discs
+    elif game.rounds >= rules.max_rounds:
+        game.ended = END.truncated
     if game.ended == PLAYING:
-        _next_round(game, rule)
+        _next_round(game, rules)
     else:
-        _end_game(game, rule)
+        _end_game(game, rules)
 
 
 @njit(cache=True, nogil=True)
@@ -314,7 +312,7 @@ def _any_disc(game: Any) -> Any:
 
 
 @njit(cache=True, nogil=True)
-def _next_round(game: Any, rule: Any) -> None:
+def _next_round(game: Any, rules: Any) -> None:
     """Shuffle the played cards into the deck, deal, return the tokens; the left of Zeus begins."""
     for zone in range(ZONES):
         if game.total[zone] > 0:
@@ -326,27 +324,27 @@ def _next_round(game: Any, rule: Any) -> None:
     game.cards, game.discarded, game.passes = 0, 0, 0
     game.doubled, game.closed, game.last_zone, game.drowsy = -1, -1, -1, 0
     game.spent[:] = 0
-    left = (game.holders[ZEUS] + 1) % rule.players
-    deal_cards(game, np.int64(CHANCE), rule.players, left, rule.new_cards)
+    left = (game.holders[ZEUS] + 1) % rules.players
+    deal_cards(game, np.int64(CHANCE), rules.players, left, rules.new_cards)
     game.rounds += 1
     _begin_turn(game, left)
 
 
 @njit(cache=True, nogil=True)
-def _end_game(game: Any, rule: Any) -> None:
+def _end_game(game: Any, rules: Any) -> None:
     """Record the winners (highest total, then most points from the last disc) and the columns of the end."""
     best = -1
-    for seat in range(rule.players):
+    for seat in range(rules.players):
         rank = game.points[seat] * 4 + game.worth[seat, game.last_kind]
         if rank > best:
             best, game.winners = rank, 0
         if rank == best:
             game.winners |= 1 << seat
         game.last_god[seat] = game.gods[seat]
-        for other in range(rule.players):
+        for other in range(rules.players):
             if other != seat and game.worth[other, game.mission[seat]] > 0:
                 game.company[seat] += 1
-    if game.ended == TRUNCATED:
+    if game.ended == END.truncated:
         game.winners = 0
     if game.windy_rounds > 0:
         game.last_card_share = np.float32(game.last_card_rounds / game.windy_rounds)

@@ -5,7 +5,8 @@ from typing import Any
 import numpy as np
 from numba import njit
 
-from simulator.games.odysseus.names import (
+from simulator.games.odysseus.decisions import KIND
+from simulator.games.odysseus.pieces import (
     BEST,
     DISCS_OF_A_KIND,
     HAND,
@@ -15,7 +16,6 @@ from simulator.games.odysseus.names import (
     PACK,
     PLACED_OF_A_KIND,
     SEATS,
-    START,
     TYPES,
     ZEUS,
 )
@@ -91,31 +91,31 @@ def draw_missions(game: Any, stream: Any, own: Any, cards: Any) -> None:
 
 
 @njit(cache=True, nogil=True)
-def _deal_missions(game: Any, rule: Any) -> None:
+def _deal_missions(game: Any, rules: Any) -> None:
     """Deal a mission to each seat; the rest stay unseen in the box."""
     order, cards = np.empty(KINDS, np.int32), np.empty((KINDS, BEST), np.int32)
     for i in range(KINDS):
         order[i] = i
     shuffle(game, DEAL, order, KINDS)
-    if rule.missions == 0:
+    if rules.missions == 0:
         for i in range(KINDS):
             for level in range(BEST):
                 cards[i, level] = (i + level) % KINDS
     else:
         draw_missions(game, np.int64(DEAL), False, cards)
-    for seat in range(rule.players):
+    for seat in range(rules.players):
         card = order[seat]
         give_mission(game, seat, cards[card, 0], cards[card, 1], cards[card, 2])
 
 
 @njit(cache=True, nogil=True)
-def set_up(game: Any, rule: Any) -> None:
+def set_up(game: Any, rules: Any) -> None:
     """Lay the discs, deal gods, wind cards and missions, and ask Zeus where the ship starts.
 
     Seats are numbered from the left of Zeus: he sits in the last one, the other gods are dealt at random. Missions
     come last, so that the rest of a deal is the same with either kind of missions.
     """
-    players = rule.players
+    players = rules.players
     for island in range(ISLANDS):
         game.discs[island] = island // PLACED_OF_A_KIND
     shuffle(game, DEAL, game.discs, ISLANDS)
@@ -135,8 +135,8 @@ def set_up(game: Any, rule: Any) -> None:
     for card in range(TYPES):
         game.deck[card] = PACK[card]
     deal_cards(game, np.int64(DEAL), players, np.int64(0), np.int32(HAND))
-    _deal_missions(game, rule)
+    _deal_missions(game, rules)
     game.ship, game.bound, game.departure = ISLANDS, ISLANDS, ISLANDS
     game.last_kind = NO_DISC
     game.doubled, game.closed, game.hades, game.last_zone = -1, -1, -1, -1
-    game.seat, game.decision, game.rounds = players - 1, START, 1
+    game.seat, game.decision, game.rounds = players - 1, KIND.start, 1

@@ -7,6 +7,9 @@ from simulator.games.odysseus.board import load_board
 from simulator.play.rules import Rules as BaseRules
 from simulator.play.rules import switch
 
+PLAYERS = range(3, 7)
+"""Player counts that the rules have gods for (setup)."""
+
 
 @dataclass(frozen=True)
 class Rules(BaseRules):

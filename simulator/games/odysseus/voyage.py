@@ -4,7 +4,7 @@ from typing import Any
 
 from numba import njit
 
-from simulator.games.odysseus.names import SHIPS
+from simulator.games.odysseus.pieces import NO_DISC, SHIPS
 
 
 @njit(cache=True)
@@ -24,7 +24,7 @@ def winner(yellow: Any, green: Any, red: Any) -> Any:
 
 
 @njit(cache=True)
-def voyage(game: Any, rule: Any, totals: Any) -> tuple[Any, Any]:
+def voyage(game: Any, rules: Any, totals: Any) -> tuple[Any, Any]:
     """Return the island where the ship would end if the round closed now, and the steps made, from zone totals.
 
     A ship whose open zones hold no card stops the voyage there (sailing).
@@ -35,17 +35,17 @@ def voyage(game: Any, rule: Any, totals: Any) -> tuple[Any, Any]:
         colour = winner(wind_of(game, totals, zone), wind_of(game, totals, zone + 1), wind_of(game, totals, zone + 2))
         if colour < 0:
             return island, ship
-        island = rule.lines[island, colour]
+        island = rules.lines[island, colour]
     return island, SHIPS
 
 
 @njit(cache=True)
-def look_out(game: Any, rule: Any, seat: Any) -> None:
+def look_out(game: Any, rules: Any, seat: Any) -> None:
     """Note where the ship is bound now, and for which kind of disc all saw the seat's action leave it bound."""
-    bound, _ = voyage(game, rule, game.total)
+    bound, _ = voyage(game, rules, game.total)
     game.bound = bound
     if game.hades >= 0:
-        bound, _ = voyage(game, rule, game.shown)
+        bound, _ = voyage(game, rules, game.shown)
     kind = game.discs[bound]
-    if kind < 6:
+    if kind != NO_DISC:
         game.pulls[seat, kind] += 1

@@ -13,7 +13,7 @@ import cli
 from simulator.errors import InputError
 from simulator.games import odysseus
 from simulator.games.odysseus.board import FOLDER, board_names, check_board, load_board, random_board
-from simulator.games.odysseus.names import COLOURS
+from simulator.games.odysseus.pieces import COLOURS
 
 RING = {
     "yellow": [[2 * k, (2 * k + 1) % 18] for k in range(9)],

@@ -10,7 +10,7 @@ from support.odysseus_table import SWITCHES, Table
 from support.positions import list_options, met_in_play, same
 
 from simulator.games import odysseus
-from simulator.games.odysseus.names import PACK, WIND
+from simulator.games.odysseus.pieces import PACK, WIND
 from simulator.play.engine import play_games
 from simulator.play.strategy import Strategy
 from simulator.play.streams import SEARCH, game_keys

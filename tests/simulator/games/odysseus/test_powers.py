@@ -7,7 +7,7 @@ import pytest
 from support.odysseus_table import Table, zone_number
 
 from simulator.games import odysseus
-from simulator.games.odysseus.names import GOD_NAMES, PACK
+from simulator.games.odysseus.pieces import GOD_NAMES, PACK
 from simulator.play.log import LOG
 
 SIX = "Hades Hermes Athena Poseidon Aphrodite Zeus"

@@ -8,7 +8,7 @@ import pytest
 
 from simulator.discovery import find_game
 from simulator.experiments.experiment import Experiment, Part
-from simulator.games.odysseus.names import GOD_NAMES
+from simulator.games.odysseus.pieces import GOD_NAMES
 from simulator.runs import parts
 from strategies.discovery import build
 

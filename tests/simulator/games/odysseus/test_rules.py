@@ -13,7 +13,7 @@ from support.positions import met_in_play
 
 from simulator.errors import InputError
 from simulator.games import odysseus
-from simulator.games.odysseus.names import GOD_NAMES, NO_DISC, PACK
+from simulator.games.odysseus.pieces import GOD_NAMES, NO_DISC, PACK
 from simulator.play.engine import play_games
 from simulator.play.strategy import Strategy
 from simulator.play.streams import game_keys

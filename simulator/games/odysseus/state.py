@@ -1,95 +1,14 @@
-"""Names and numbers of Odysseus: gods, wind cards, kinds of disc, zones, actions, and the record of a game."""
-
-from typing import Any
+"""One game of Odysseus: its record, the columns that its rows keep, and why it ended."""
 
 import numpy as np
-from numba import njit
 
+from simulator.games.odysseus.pieces import GOD_NAMES, ISLANDS, KIND_NAMES, KINDS, SEATS, TYPES, ZONES
 from simulator.play.game import Column, state_dtype
-
-SEATS = 6
-GOD_NAMES = ("Zeus", "Poseidon", "Athena", "Hades", "Aphrodite", "Hermes")
-"""Gods in the order in which they join: 3 players use the first three, 6 players all (setup)."""
-ZEUS, POSEIDON, ATHENA, HADES, APHRODITE, HERMES = range(6)
-
-TYPE_NAMES = ("1", "2", "3", "5", "Dionysos")
-"""Types of wind card, in the order in which options list them."""
-TYPES = 5
-DIONYSOS = 4
-WIND = np.array((1, 2, 3, 5, 1), np.int32)
-"""Strength of each type of wind card; a Dionysos is also a wind of 1 (pieces)."""
-PACK = np.array((10, 11, 8, 5, 8), np.int32)
-"""Cards of each type among the 42 (pieces)."""
-CARDS = 42
-FACE_DOWN = 5
-"""Type that Hermes names when he moves a face-down card."""
-UNKNOWN_WIND = 2
-"""What a face-down card counts for those who do not know it: the mean of the pack is 89 / 42 = 2.1."""
-HAND = 3
-"""Wind cards dealt to each seat at the start (setup)."""
-
-KINDS = 6
-KIND_NAMES = ("A", "B", "C", "D", "E", "F")
-"""The six kinds of disc; their print is not public."""
-NO_DISC = 6
-DISCS_OF_A_KIND = 5
-PLACED_OF_A_KIND = 3
-"""Discs of each kind on the islands at the start; the other 12 are the reserve (setup)."""
-BEST = 3
-"""Points of a mission's first kind; its second gives 2, its third 1 (pieces)."""
-
-ISLANDS = 18
-COLOURS = ("yellow", "green", "red")
-SHIPS, ZONES = 3, 9
-"""Zone ``3 * ship + colour``; ships and colours from 0, colours in the order that wins ties (sailing)."""
-
-START, TURN, COUNTER, REFILL = range(4)
-"""Kinds of decision."""
-PASS, CARD, HIDDEN_CARD, SWAP, END_ROUND, CLOSE, DOUBLE, MOVE, DESCEND = range(9)
-"""Actions of a turn: the last five are the powers of Zeus, Poseidon, Aphrodite, Hermes and Hades."""
-GOD_OF = np.array((-1, -1, HADES, -1, ZEUS, POSEIDON, APHRODITE, HERMES, HADES), np.int64)
-"""God whose power an action is, -1 for none; each card played face down is Hades'."""
-YES, NO = range(2)
+from simulator.play.numbering import numbered
 
 ENDS = ("playing", "truncated", "goal", "no_discs")
-GOAL_ENDED, NO_DISCS_ENDED = 2, 3
-
-MAX_OPTIONS = TYPES * ZONES + (TYPES + 1) * ZONES * (ZONES - 1) + SEATS
-"""Every card in every zone, Hermes moving every type out of every zone, five swaps and a pass."""
-
-_SHIFT = 1024
-
-
-@njit(cache=True, inline="always")
-def pack(action: Any, argument: Any) -> Any:
-    """Return the code of an action with its argument: a zone, a seat, ``type * 9 + zone`` or Hermes' move."""
-    return action * _SHIFT + argument
-
-
-@njit(cache=True, inline="always")
-def action_of(code: Any) -> Any:
-    """Return the action of a code."""
-    return code // _SHIFT
-
-
-@njit(cache=True, inline="always")
-def argument_of(code: Any) -> Any:
-    """Return the argument of a code."""
-    return code % _SHIFT
-
-
-@njit(cache=True, inline="always")
-def pack_move(zone: Any, card: Any, to: Any) -> Any:
-    """Return the argument of Hermes moving a card of one type (or a face-down one) from a zone to another."""
-    return (zone * (TYPES + 1) + card) * ZONES + to
-
-
-@njit(cache=True, inline="always")
-def unpack_move(argument: Any) -> Any:
-    """Return the zone, the type and the destination of Hermes' move."""
-    source = argument // ZONES
-    return source // (TYPES + 1), source % (TYPES + 1), argument % ZONES
-
+END = numbered(ENDS)
+"""The number of each reason why a game ended, by name."""
 
 _i4 = np.int32
 STATE = state_dtype(

@@ -5,20 +5,21 @@ from typing import Any
 import numpy as np
 from numba import njit
 
-from simulator.games.odysseus.names import BEST, KINDS, REFILL, TYPES, WIND, ZONES
+from simulator.games.odysseus.decisions import KIND
+from simulator.games.odysseus.pieces import BEST, KINDS, TYPES, WIND, ZONES
 from simulator.games.odysseus.setup import draw_card, draw_missions, give_mission
 from simulator.games.odysseus.voyage import voyage
 from simulator.play.streams import SEARCH, shuffle
 
 
 @njit(cache=True, nogil=True)
-def redeal_cards(game: Any, rule: Any) -> None:
+def redeal_cards(game: Any, rules: Any) -> None:
     """Shuffle the deck, the other seats' hands and the face-down cards of others, and deal as many again."""
     mine = game.seat
     foreign = game.hades != mine  # the seat whose cards lie face down knows them
     n = np.int64(0)
     for card in range(TYPES):
-        for seat in range(rule.players):
+        for seat in range(rules.players):
             if seat != mine:
                 game.deck[card] += game.hands[seat, card]
                 game.hands[seat, card] = 0
@@ -28,7 +29,7 @@ def redeal_cards(game: Any, rule: Any) -> None:
                 game.total[zone] -= game.down[zone, card] * WIND[card]
                 game.down[zone, card] = 0
         n += game.deck[card]
-    for seat in range(rule.players):
+    for seat in range(rules.players):
         if seat != mine:
             for _ in range(game.held[seat]):
                 game.hands[seat, draw_card(game, np.int64(SEARCH), game.deck, n)] += 1
@@ -43,30 +44,30 @@ def redeal_cards(game: Any, rule: Any) -> None:
                 if zone == game.last_zone and game.last_down == 1:
                     game.last_card = card
         if game.hades >= 0:
-            game.bound, _ = voyage(game, rule, game.total)
+            game.bound, _ = voyage(game, rules, game.total)
 
 
 @njit(cache=True, nogil=True)
-def _silent(game: Any, rule: Any, first: Any, second: Any, third: Any) -> Any:
+def _silent(game: Any, rules: Any, first: Any, second: Any, third: Any) -> Any:
     """Return whether a mission has not reached the goal yet: who had it would have had to announce it (end).
 
     While Zeus chooses the refill, the disc taken last is not announced yet.
     """
     total = BEST * game.aside[first] + (BEST - 1) * game.aside[second] + (BEST - 2) * game.aside[third]
-    if game.decision == REFILL:
+    if game.decision == KIND.refill:
         last = game.last_kind
         total -= BEST * (last == first) + (BEST - 1) * (last == second) + (BEST - 2) * (last == third)
-    return total < rule.goal
+    return total < rules.goal
 
 
 @njit(cache=True, nogil=True)
-def redeal_missions(game: Any, rule: Any) -> None:
+def redeal_missions(game: Any, rules: Any) -> None:
     """Deal new missions to the other seats from those that they may hold, and count their points."""
-    if rule.missions == 0:
-        _redeal_cycle(game, rule)
+    if rules.missions == 0:
+        _redeal_cycle(game, rules)
     else:
-        _redeal_random(game, rule)
-    for seat in range(rule.players):
+        _redeal_random(game, rules)
+    for seat in range(rules.players):
         points = 0
         for kind in range(KINDS):
             points += game.worth[seat, kind] * game.aside[kind]
@@ -74,15 +75,15 @@ def redeal_missions(game: Any, rule: Any) -> None:
 
 
 @njit(cache=True, nogil=True)
-def _redeal_cycle(game: Any, rule: Any) -> None:
+def _redeal_cycle(game: Any, rules: Any) -> None:
     cards = np.empty(KINDS, np.int32)
     n = 0
     for i in range(KINDS):
-        if i != game.mission[game.seat] and _silent(game, rule, i, (i + 1) % KINDS, (i + 2) % KINDS):
+        if i != game.mission[game.seat] and _silent(game, rules, i, (i + 1) % KINDS, (i + 2) % KINDS):
             cards[n] = i
             n += 1
     shuffle(game, SEARCH, cards, n)
-    for seat in range(rule.players):
+    for seat in range(rules.players):
         if seat != game.seat:
             n -= 1
             i = cards[n]
@@ -90,7 +91,7 @@ def _redeal_cycle(game: Any, rule: Any) -> None:
 
 
 @njit(cache=True, nogil=True)
-def _redeal_random(game: Any, rule: Any) -> None:
+def _redeal_random(game: Any, rules: Any) -> None:
     """Draw sets that hold the seat's own card until no other seat's has reached the goal."""
     cards = np.empty((KINDS, BEST), np.int32)
     for kind in range(KINDS):
@@ -100,8 +101,8 @@ def _redeal_random(game: Any, rule: Any) -> None:
     while not fits:  # ends: the true missions fit
         draw_missions(game, np.int64(SEARCH), True, cards)
         fits = True
-        for i in range(1, rule.players):
-            fits = fits and _silent(game, rule, cards[i, 0], cards[i, 1], cards[i, 2])
-    for i in range(1, rule.players):
-        seat = (game.seat + i) % rule.players
+        for i in range(1, rules.players):
+            fits = fits and _silent(game, rules, cards[i, 0], cards[i, 1], cards[i, 2])
+    for i in range(1, rules.players):
+        seat = (game.seat + i) % rules.players
         give_mission(game, seat, cards[i, 0], cards[i, 1], cards[i, 2])

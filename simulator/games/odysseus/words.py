@@ -2,31 +2,31 @@
 
 from typing import Any
 
-from simulator.games.odysseus.names import (
+from simulator.games.odysseus.actions import (
     CARD,
     CLOSE,
-    COLOURS,
-    COUNTER,
     DESCEND,
     DOUBLE,
     END_ROUND,
-    FACE_DOWN,
-    GOD_NAMES,
     HIDDEN_CARD,
-    ISLANDS,
-    KIND_NAMES,
     MOVE,
-    NO_DISC,
     PASS,
-    REFILL,
-    START,
     SWAP,
-    TYPE_NAMES,
     YES,
-    ZONES,
     action_of,
     argument_of,
     unpack_move,
+)
+from simulator.games.odysseus.decisions import KIND
+from simulator.games.odysseus.pieces import (
+    COLOURS,
+    FACE_DOWN,
+    GOD_NAMES,
+    ISLANDS,
+    KIND_NAMES,
+    NO_DISC,
+    TYPE_NAMES,
+    ZONES,
 )
 from simulator.play.game import Array
 
@@ -39,11 +39,11 @@ def zone_name(zone: int) -> str:
 def describe(rules: Array, decision: int, code: int) -> str:
     """Return an option in words."""
     code = int(code)
-    if decision == START:
+    if decision == KIND.start:
         return f"place the ship on island {code}"
-    if decision == COUNTER:
+    if decision == KIND.counter:
         return "counter the power" if code == YES else "let the power take effect"
-    if decision == REFILL:
+    if decision == KIND.refill:
         return f"put a disc {KIND_NAMES[code]} on the island of departure"
     action, argument = action_of(code), argument_of(code)
     if action == PASS:

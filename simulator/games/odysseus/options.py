@@ -5,34 +5,37 @@ from typing import Any
 import numpy as np
 from numba import njit
 
-from simulator.games.odysseus.names import (
-    APHRODITE,
-    ATHENA,
+from simulator.games.odysseus.actions import (
     CARD,
     CLOSE,
-    COUNTER,
     DESCEND,
-    DIONYSOS,
     DOUBLE,
     END_ROUND,
-    HADES,
-    HERMES,
     HIDDEN_CARD,
-    ISLANDS,
-    KINDS,
     MOVE,
     PASS,
-    POSEIDON,
-    REFILL,
-    START,
     SWAP,
-    TURN,
-    TYPES,
-    ZEUS,
-    ZONES,
     pack,
     pack_move,
 )
+from simulator.games.odysseus.decisions import KIND
+from simulator.games.odysseus.pieces import (
+    APHRODITE,
+    ATHENA,
+    DIONYSOS,
+    HADES,
+    HERMES,
+    ISLANDS,
+    KINDS,
+    POSEIDON,
+    SEATS,
+    TYPES,
+    ZEUS,
+    ZONES,
+)
+
+MAX_OPTIONS = TYPES * ZONES + (TYPES + 1) * ZONES * (ZONES - 1) + SEATS
+"""Every card in every zone, Hermes moving every type out of every zone, five swaps and a pass."""
 
 
 @njit(cache=True, nogil=True)
@@ -50,13 +53,13 @@ def lies(game: Any, zone: Any, card: Any) -> Any:
 
 
 @njit(cache=True, nogil=True)
-def _powers(game: Any, rule: Any) -> Any:
+def _powers(game: Any, rules: Any) -> Any:
     """Return how many ways there are to use the power of the seat to act."""
     god = game.gods[game.seat]
     if game.spent[god] or god == ATHENA:
         return 0
     if god == ZEUS:
-        return 1 if game.cards > 0 or rule.zeus_may_end_empty else 0
+        return 1 if game.cards > 0 or rules.zeus_may_end_empty else 0
     if god in (APHRODITE, POSEIDON):
         return ZONES
     if god == HADES:
@@ -70,27 +73,27 @@ def _powers(game: Any, rule: Any) -> Any:
 
 
 @njit(cache=True, nogil=True)
-def count_options(game: Any, rule: Any) -> Any:
+def count_options(game: Any, rules: Any) -> Any:
     """Return the number of legal options of the decision that a game waits for."""
-    if game.decision == START:
+    if game.decision == KIND.start:
         return ISLANDS
-    if game.decision == COUNTER:
+    if game.decision == KIND.counter:
         return 2
-    if game.decision == REFILL:
+    if game.decision == KIND.refill:
         kinds = 0
         for kind in range(KINDS):
             kinds += game.reserve[kind] > 0
         return kinds
-    swaps = rule.players - 1 if game.hands[game.seat, DIONYSOS] > 0 else 0
-    return ZONES * _types_held(game) + _powers(game, rule) + swaps + 1
+    swaps = rules.players - 1 if game.hands[game.seat, DIONYSOS] > 0 else 0
+    return ZONES * _types_held(game) + _powers(game, rules) + swaps + 1
 
 
 @njit(cache=True, nogil=True)
-def option_at(game: Any, rule: Any, place: Any) -> Any:
+def option_at(game: Any, rules: Any, place: Any) -> Any:
     """Return the code of the option at a place of the list."""
-    if game.decision in (START, COUNTER):
+    if game.decision in (KIND.start, KIND.counter):
         return place
-    if game.decision == REFILL:
+    if game.decision == KIND.refill:
         kind = 0
         while True:
             if game.reserve[kind] > 0:
@@ -103,12 +106,12 @@ def option_at(game: Any, rule: Any, place: Any) -> Any:
         action = HIDDEN_CARD if game.hades == game.seat else CARD
         return pack(action, _held_type(game, place // ZONES) * ZONES + place % ZONES)
     place -= ZONES * held
-    powers = _powers(game, rule)
+    powers = _powers(game, rules)
     if place < powers:
         return _power_at(game, place)
     place -= powers
-    if game.hands[game.seat, DIONYSOS] > 0 and place < rule.players - 1:
-        return pack(SWAP, (game.seat + 1 + place) % rule.players)
+    if game.hands[game.seat, DIONYSOS] > 0 and place < rules.players - 1:
+        return pack(SWAP, (game.seat + 1 + place) % rules.players)
     return pack(PASS, 0)
 
 
@@ -146,12 +149,12 @@ def _power_at(game: Any, place: Any) -> Any:
 
 
 @njit(cache=True, nogil=True)
-def list_options(game: Any, rule: Any, codes: Any, start: Any) -> Any:
+def list_options(game: Any, rules: Any, codes: Any, start: Any) -> Any:
     """Write the codes of all options from ``codes[start]`` on; return how many."""
-    if game.decision != TURN:
-        n = count_options(game, rule)
+    if game.decision != KIND.turn:
+        n = count_options(game, rules)
         for place in range(n):
-            codes[start + place] = option_at(game, rule, place)
+            codes[start + place] = option_at(game, rules, place)
         return n
     m = _list_cards(game, HIDDEN_CARD if game.hades == game.seat else CARD, codes, start)
     god = game.gods[game.seat]
@@ -160,12 +163,12 @@ def list_options(game: Any, rule: Any, codes: Any, start: Any) -> Any:
     elif god == HERMES and not game.spent[god]:
         m = _list_moves(game, codes, m)
     else:
-        for place in range(_powers(game, rule)):
+        for place in range(_powers(game, rules)):
             codes[m] = _power_at(game, place)
             m += 1
     if game.hands[game.seat, DIONYSOS] > 0:
-        for i in range(1, rule.players):
-            codes[m] = pack(SWAP, (game.seat + i) % rule.players)
+        for i in range(1, rules.players):
+            codes[m] = pack(SWAP, (game.seat + i) % rules.players)
             m += 1
     codes[m] = pack(PASS, 0)
     return m + 1 - start
