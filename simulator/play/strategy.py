@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import functools
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, TypeAlias
 
 import numpy as np
@@ -128,9 +128,16 @@ class Options:
 
     def fact(self, name: str) -> Floats:
         """Return a fact of the position once a game, float32 (G,)."""
+        return self._features[self._row_of_fact(name), : len(self.offsets) - 1]
+
+    def facts(self, names: Sequence[str]) -> Floats:
+        """Return several facts of the position once a game, float32 (len(names), G)."""
+        return self._features[[self._row_of_fact(name) for name in names], : len(self.offsets) - 1]
+
+    def _row_of_fact(self, name: str) -> int:
         if name not in self._facts:
             raise AttributeError(f"options have no fact '{name}': {suggest(name, self._facts)}")
-        return self._features[self._facts[name], : len(self.offsets) - 1]
+        return self._facts[name]
 
     @functools.cached_property
     def counts(self) -> Array:
@@ -144,6 +151,12 @@ class Options:
     def spread(self, x: Floats) -> Floats:
         """Return a value per game, (G,), repeated over that game's options, (M,)."""
         return np.repeat(x, self.counts)
+
+    def look_up(self, table: Floats, column: Floats) -> Floats:
+        """Return for each option the entry of its game's row in a table (G, C), at a column (M,), as (M,)."""
+        place = self.spread(np.arange(0, table.size, table.shape[1], dtype=np.float32))
+        place += column
+        return table.ravel().take(place.astype(np.int32))
 
     def linear(self, weights: Mapping[str, float]) -> Floats:
         """Return the weighted sum of features, float64 (M,), the same bits whatever the batch (no BLAS)."""

@@ -121,7 +121,7 @@ def weigh(o: Options, chances: Floats, fear: float, life: float) -> tuple[Floats
     theirs = WIN * o.taker_reaches
     theirs += o.taker_gain
     theirs *= true
-    theirs -= look_up(o, cost, o.taker_charon + lie)
+    theirs -= o.look_up(cost, o.taker_charon + lie)
     theirs -= fear * lie
     return mine, theirs
 
@@ -133,10 +133,3 @@ def cost_of_one(charon: Floats, fear: float, life: float) -> Floats:
     cost *= life
     cost += fear
     return cost
-
-
-def look_up(o: Options, table: Floats, column: Floats) -> Floats:
-    """Return for each option the entry of its game's row in a table (G, C), at a column (M,), as (M,)."""
-    place = o.spread(np.arange(0, table.size, table.shape[1], dtype=np.float32))
-    place += column
-    return table.ravel().take(place.astype(np.int32))

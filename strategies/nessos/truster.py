@@ -6,7 +6,7 @@ from typing import ClassVar
 import numpy as np
 
 from simulator.play.strategy import Floats, Options, Strategy
-from strategies.nessos._belief import WIN, look_up
+from strategies.nessos._belief import WIN
 
 SEATS = 6
 
@@ -29,7 +29,7 @@ class Truster(Strategy):
 
     def offer(self, o: Options) -> Floats:
         """Offer the creature that helps a rival least, the weakest rival first; to a liar, a Charon."""
-        liar = look_up(o, self._liars(o), o.taker)
+        liar = o.look_up(self._liars(o), o.taker)
         honest = -o.taker_gain - WIN * o.taker_reaches - 0.1 * o.taker_points
         return honest + o.lie * (55 * liar - 50 + 0.1 * o.taker_told)
 

@@ -7,22 +7,32 @@ seat that has not pulled is read as 1 everywhere: Laplace's rule of succession o
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import numpy as np
 
-from simulator.games.odysseus.pieces import KIND_NAMES, KINDS, MISSION_POINTS
+from simulator.games.odysseus.pieces import KIND_NAMES, KINDS, MISSION_POINTS, SEATS
 from simulator.play.strategy import Floats, Options
 
 _LETTERS = [name.lower() for name in KIND_NAMES]
+_ASIDE = [f"aside_{letter}" for letter in _LETTERS]
+_PULLS = [f"pulls_{place}_{letter}" for place in range(1, SEATS) for letter in _LETTERS]
+
+
+def read_missions(o: Options) -> Floats:
+    """Return the points of each kind for each other seat from the left, as read from play, (players - 1, 6, G)."""
+    pulls = o.facts(_PULLS[: (o.players - 1) * KINDS]).astype(np.float64)
+    pulls += 1
+    pulls = pulls.reshape(o.players - 1, KINDS, -1)
+    pulls *= (MISSION_POINTS / pulls.sum(axis=1))[:, None]
+    return pulls
 
 
 def rivals(o: Options) -> Floats:
     """Return what the disc of each option is worth to another seat as read, mean over the other seats, (M,)."""
-    worth = np.zeros((KINDS + 1, len(o.fact("total"))), np.float32)
-    for read in _readings(o):
-        worth[:KINDS] += read / (o.players - 1)
-    return _of_the_disc(o, worth)
+    read = read_missions(o)
+    mean = np.zeros(read.shape[1:], np.float32)
+    for points in read:
+        mean += points / len(read)
+    return _of_the_disc(o, mean)
 
 
 def leader(o: Options) -> Floats:
@@ -30,27 +40,14 @@ def leader(o: Options) -> Floats:
 
     Of seats that have as many points as read, the nearest to the left.
     """
-    aside = np.stack([o.fact(f"aside_{letter}") for letter in _LETTERS])
-    worth = np.zeros((KINDS + 1, aside.shape[1]), np.float32)
-    most = np.full(aside.shape[1], -1.0)
-    for read in _readings(o):
-        total = np.zeros(aside.shape[1])
-        for kind in range(KINDS):
-            total += read[kind] * aside[kind]
-        ahead = total > most
-        worth[:KINDS, ahead] = read[:, ahead]
-        most[ahead] = total[ahead]
-    return _of_the_disc(o, worth)
-
-
-def _readings(o: Options) -> Iterator[Floats]:
-    """Yield the points of each kind as read, float64 (6, G), for each other seat from the left."""
-    for place in range(1, o.players):
-        pulls = np.stack([o.fact(f"pulls_{place}_{letter}") for letter in _LETTERS]).astype(np.float64) + 1
-        yield MISSION_POINTS / pulls.sum(axis=0) * pulls
+    read = read_missions(o)
+    total = (read * o.facts(_ASIDE)).sum(axis=1)
+    ahead = total.argmax(axis=0)
+    return _of_the_disc(o, read[ahead, :, np.arange(len(ahead))].T)
 
 
 def _of_the_disc(o: Options, worth: Floats) -> Floats:
-    """Return for each option the worth, (7, G), of the kind of its disc, as (M,); a disc that is none is worth 0."""
-    game = np.repeat(np.arange(worth.shape[1]), o.counts)
-    return worth[o.kind.astype(np.intp), game]
+    """Return for each option the worth, (6, G), of the kind of its disc, as (M,); a disc that is none is worth 0."""
+    table = np.zeros((worth.shape[1], KINDS + 1), np.float32)
+    table[:, :KINDS] = worth.T
+    return o.look_up(table, o.kind)

@@ -12,6 +12,7 @@ from simulator.play.engine import play_games
 from simulator.play.strategy import Options, Position, shares
 from simulator.play.streams import game_keys
 from strategies.discovery import build, strategy_names
+from strategies.odysseus._belief import leader, read_missions, rivals
 
 NAMES = ("devotee", "helmsman", "miser", "rower", "spoiler")
 
@@ -29,17 +30,57 @@ def share_of(name, against, players, deals=60):
     return won.mean(), won.std(ddof=1) / deals**0.5
 
 
-def choice(name, table):
-    """Return the words of the options that a strategy scores best at a table."""
+def options(table):
+    """Return the options table of a position, as a strategy is given it."""
     decision = odysseus.DECISIONS[table.game["decision"]]
     codes, features = list_options(odysseus, table.games, table.record)[0]
     offsets = np.array([0, len(codes)])
     position = Position(odysseus, table.games, table.rows, table.record)
     names = {name: row for row, name in enumerate(decision.features)}
     facts = {name: row for row, name in enumerate(decision.facts, start=len(names))}
-    options = Options(table.rules, names, facts, features, offsets, codes, position)
-    scores = build(name, "odysseus").scorer(decision.name)(options)
+    return Options(table.rules, names, facts, features, offsets, codes, position)
+
+
+def choice(name, table):
+    """Return the words of the options that a strategy scores best at a table."""
+    scores = build(name, "odysseus").scorer(table.decision)(options(table))
     return [words for words, score in zip(table.options(), scores, strict=True) if score == scores.max()]
+
+
+# The belief
+
+
+def believed(worth, table):
+    """Return what a belief says of the option to pass."""
+    return worth(options(table))[table.options().index("pass")]
+
+
+def test_six_points_of_a_seat_are_read_in_proportion_to_one_more_than_its_pulls():
+    table = Table(missions=["ABC", "BCD", "DEF"], hands=["3", "1 1", ""])
+    table.disc(1, "A")
+    assert believed(rivals, table) == 0 and believed(leader, table) == 0, "there is no disc where the ship lies"
+    table.lay("1 yellow", "1")
+    assert believed(rivals, table) == 1 and believed(leader, table) == 1, "nobody has pulled yet"
+    table.play("play a 3 on ship 1 yellow")  # one pull of seat 0 towards A
+    assert believed(rivals, table) == pytest.approx((6 * 2 / 7 + 1) / 2), "seat 0: 12 / 7, seat 2: 1"
+    assert read_missions(options(table)).sum(axis=1) == pytest.approx(6), "six points each"
+
+
+def test_the_leader_is_who_has_most_by_the_reading_and_of_equals_the_nearest_to_the_left():
+    table = Table(missions=["ABC", "BCD", "DEF"], hands=["", "1", ""])
+    table.disc(1, "A")
+    table.lay("1 yellow", "1")
+    table.play("pass")  # seat 1 to act, seat 2 to its left
+    table.game["pulls"][2, 1] = 6
+    table.game["pulls"][0, 0] = 6
+    assert believed(leader, table) == pytest.approx(6 / 12), "nothing is scored: seat 2, which has pulled for B"
+    table.set_aside("A")
+    assert believed(leader, table) == pytest.approx(6 * 7 / 12), "seat 0 has 3.5 for it, seat 2 a half"
+    table.set_aside("B")
+    assert believed(leader, table) == pytest.approx(6 / 12), "4 each"
+
+
+# Strength
 
 
 def test_there_are_five_ideas_beside_random_play():

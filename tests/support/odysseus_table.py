@@ -180,3 +180,31 @@ class Table:
         """Close the round and return the island where the voyage ends."""
         self.close()
         return int(self.game["ship"])
+
+
+SIX = "Hades Hermes Athena Poseidon Aphrodite Zeus"
+
+
+def six(to_act, hands=None, **switches):
+    """Return a table of six with cards on ships 1 and 2, at a god's turn; hands are by god."""
+    gods = SIX.split()
+    table = Table(SIX, hands=[(hands or {}).get(god, "") for god in gods], **switches)
+    table.lay("1 yellow", "3")
+    table.lay("2 yellow", "2 1")
+    while gods[table.game["seat"]] != to_act:
+        table.play("pass")
+    return table
+
+
+def spent(table, god):
+    """Return whether a god's token was used."""
+    return bool(table.game["spent"][GOD_NAMES.index(god)])
+
+
+POWERS = {
+    "Zeus": "Zeus: end the round",
+    "Aphrodite": "Aphrodite: double ship 1 yellow",
+    "Poseidon": "Poseidon: close ship 1 yellow",
+    "Hermes": "Hermes: move a 3 from ship 1 yellow to ship 3 red",
+    "Hades": "Hades: play a 5 on ship 3 green, face down from now on",
+}
