@@ -13,10 +13,9 @@ from typing import ClassVar
 import numpy as np
 
 from simulator.errors import InputError
+from simulator.games.nessos.switches import FATAL
 from simulator.play.strategy import Floats, Options, Strategy
 
-FATAL = 3
-"""Charon that eliminate a seat (A round, 4)."""
 LEAST = 0.01
 """Announcements of either kind that count as seen in any case: no odds are ever quite certain."""
 WIN = 100.0

@@ -4,8 +4,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from simulator.games.nessos.switches import FATAL
 from simulator.play.strategy import Floats, Options
-from strategies.nessos._belief import FATAL, WIN, Believer, cost_of_one, weigh
+from strategies.nessos._belief import WIN, Believer, cost_of_one, weigh
 
 
 @dataclass(frozen=True)

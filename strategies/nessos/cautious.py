@@ -2,8 +2,9 @@
 
 from dataclasses import dataclass
 
+from simulator.games.nessos.switches import FATAL
 from simulator.play.strategy import Floats, Options
-from strategies.nessos._belief import FATAL, WIN, Believer
+from strategies.nessos._belief import WIN, Believer
 
 
 @dataclass(frozen=True)

@@ -4,27 +4,10 @@ from typing import Any
 
 from numba import njit
 
-from simulator.games.nessos.state import (
-    ACCEPT,
-    CARDS,
-    CHARON,
-    CHARON_LIMIT,
-    DECK,
-    LAST_ALIVE,
-    OFFER,
-    OUT_OF_CARDS,
-    RESPOND,
-    TARGET,
-    unpack,
-)
-from simulator.games.nessos.switches import HAND
-from simulator.play.game import TRUNCATED
+from simulator.games.nessos.decisions import KIND
+from simulator.games.nessos.state import ACCEPT, CARDS, CHARON, DECK, END, unpack
+from simulator.games.nessos.switches import BONUS, FATAL, HAND
 from simulator.play.streams import CHANCE, DEAL, shuffle
-
-FATAL = 3
-"""Charon that eliminate a seat (A round, 4)."""
-BONUS = 10
-"""Points for every complete set of a 1, a 2 and a 3 (A round, 3)."""
 
 
 @njit(cache=True, nogil=True)
@@ -32,12 +15,12 @@ def deal_game(game: Any, rules: Any) -> None:
     """Set up one game (Setup): shuffle, five cards to each seat, the pawn to seat 0."""
     n = 0
     for card in range(CARDS):
-        for _ in range(rules[0].copies[card]):
+        for _ in range(rules.copies[card]):
             game.draw[n] = card
             n += 1
     shuffle(game, DEAL, game.draw, n)
     game.left = n
-    for seat in range(rules[0].players):
+    for seat in range(rules.players):
         draw_up(game, seat)
         game.opening_charon[seat] = game.hands[seat, CHARON]
     game.turn, game.rounds = 1, 1
@@ -63,7 +46,7 @@ def play_option(game: Any, rules: Any, code: Any) -> None:
     else:
         game.refused += 1
         _take(game, rules, game.authors[game.height - 1])
-    if game.ended > TRUNCATED and game.out != 0:
+    if game.ended > END.truncated and game.out != 0:
         _judge(game, rules)
 
 
@@ -74,12 +57,12 @@ def _judge(game: Any, rules: Any) -> None:
     It did when one seat was left, or when one that is out stands as high as the winner or had reached the target.
     """
     highest = -1
-    for seat in range(rules[0].players):
+    for seat in range(rules.players):
         if (game.winners >> seat) & 1:
             highest = _standing(game, seat)
-    game.elimination = game.ended == LAST_ALIVE
-    for seat in range(rules[0].players):
-        reached = game.points[seat] >= rules[0].target or _standing(game, seat) >= highest
+    game.elimination = game.ended == END.last_alive
+    for seat in range(rules.players):
+        reached = game.points[seat] >= rules.target or _standing(game, seat) >= highest
         if game.eliminated[seat] and reached:
             game.elimination = 1
 
@@ -100,9 +83,9 @@ def _put(game: Any, code: Any) -> None:
     game.pile[n], game.claims[n], game.authors[n] = card, number, seat
     game.height = n + 1
     game.received |= 1 << receiver
-    if game.decision == RESPOND:
+    if game.decision == KIND.respond:
         game.added += 1
-    game.seat, game.decision = receiver, RESPOND
+    game.seat, game.decision = receiver, KIND.respond
     game.turn += 1
 
 
@@ -113,15 +96,15 @@ def _take(game: Any, rules: Any, taker: Any) -> None:
     living = 0
     if game.charon[taker] >= FATAL:
         _eliminate(game, rules, taker)
-    elif game.points[taker] >= rules[0].target:
-        game.ended, game.winners = TARGET, 1 << taker
+    elif game.points[taker] >= rules.target:
+        game.ended, game.winners = END.target, 1 << taker
         return
-    for seat in range(rules[0].players):
+    for seat in range(rules.players):
         living += 1 - game.eliminated[seat]
     if living == 1:
-        game.ended, game.winners = LAST_ALIVE, ((1 << rules[0].players) - 1) & ~game.out
-    elif game.shown[CHARON] >= rules[0].charon_limit:
-        _end_by_points(game, rules, CHARON_LIMIT)
+        game.ended, game.winners = END.last_alive, ((1 << rules.players) - 1) & ~game.out
+    elif game.shown[CHARON] >= rules.charon_limit:
+        _end_by_points(game, rules, END.charon_limit)
     else:
         _next_round(game, rules)
 
@@ -163,21 +146,21 @@ def _eliminate(game: Any, rules: Any, seat: Any) -> None:
     for card in range(CARDS):
         count = game.hands[seat, card]
         game.hands[seat, card] = 0
-        if rules[0].reshuffled:
+        if rules.reshuffled:
             for _ in range(count):
                 game.draw[game.left] = card
                 game.left += 1
         else:
             game.lost[card] += count
     game.sizes[seat] = 0
-    if rules[0].reshuffled:
+    if rules.reshuffled:
         shuffle(game, CHANCE, game.draw, game.left)
 
 
 @njit(cache=True, nogil=True)
 def _next_round(game: Any, rules: Any) -> None:
     """Draw up, pass the pawn on to a seat with a card, and begin the next round (A round, 5; End)."""
-    players = rules[0].players
+    players = rules.players
     seat = game.pawn
     for _ in range(players):
         if not game.eliminated[seat]:
@@ -187,11 +170,11 @@ def _next_round(game: Any, rules: Any) -> None:
         game.pawn = game.pawn + 1 if game.pawn + 1 < players else 0
         if game.sizes[game.pawn] > 0:  # an eliminated seat holds nothing
             break
-    game.seat, game.decision = game.pawn, OFFER
+    game.seat, game.decision = game.pawn, KIND.offer
     if game.sizes[game.pawn] == 0:
-        _end_by_points(game, rules, OUT_OF_CARDS)
-    elif game.rounds >= rules[0].max_rounds:
-        game.ended = TRUNCATED
+        _end_by_points(game, rules, END.out_of_cards)
+    elif game.rounds >= rules.max_rounds:
+        game.ended = END.truncated
     else:
         game.rounds += 1
         game.turn += 1
@@ -201,7 +184,7 @@ def _next_round(game: Any, rules: Any) -> None:
 def _end_by_points(game: Any, rules: Any, reason: Any) -> None:
     """End for the living seat with most points, then most cards before it, then shared (End by the Charon limit)."""
     best = -1
-    for seat in range(rules[0].players):
+    for seat in range(rules.players):
         if game.eliminated[seat]:
             continue
         standing = _standing(game, seat)
@@ -210,17 +193,3 @@ def _end_by_points(game: Any, rules: Any, reason: Any) -> None:
         if standing == best:
             game.winners |= 1 << seat
     game.ended = reason
-
-
-@njit(cache=True, nogil=True)
-def deal(games: Any, rows: Any, rules: Any) -> None:
-    """Set up the games whose keys are in the header."""
-    for r in rows:
-        deal_game(games[r], rules)
-
-
-@njit(cache=True, nogil=True)
-def play(games: Any, rows: Any, rules: Any, codes: Any) -> None:
-    """Apply one option to each game."""
-    for k in range(rows.shape[0]):
-        play_option(games[rows[k]], rules, codes[k])

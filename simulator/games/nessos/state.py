@@ -5,10 +5,11 @@ from typing import Any
 import numpy as np
 from numba import njit
 
-from simulator.games.nessos.switches import CHARON_CARDS, COPIES, NUMBERS
+from simulator.games.nessos.switches import CHARON_CARDS, COPIES, NUMBERS, PLAYERS
 from simulator.play.game import Column, state_dtype
+from simulator.play.numbering import numbered
 
-SEATS = 6
+SEATS = PLAYERS[-1]
 CHARON = 0
 """A card is the number of its creature, 1 to 10, or 0 for a Charon."""
 CARDS = NUMBERS + 1
@@ -16,9 +17,9 @@ DECK = NUMBERS * COPIES + CHARON_CARDS
 PILE = 3
 """Most cards of a pile (A round, 2)."""
 
-OFFER, RESPOND = range(2)
 ENDS = ("playing", "truncated", "target", "last_alive", "charon_limit", "out_of_cards")
-TARGET, LAST_ALIVE, CHARON_LIMIT, OUT_OF_CARDS = range(2, 6)
+END = numbered(ENDS)
+"""The number of each reason why a game ended, by name."""
 
 ACCEPT, REFUSE = -2, -1
 """Codes of the two options without a card."""

@@ -18,6 +18,10 @@ CHARON_CARDS = 15
 """Charon cards in the box (Cards)."""
 HAND = 5
 """Cards dealt to each seat, and the hand that is drawn up to (Setup; A round, 5)."""
+FATAL = 3
+"""Charon that eliminate a seat (A round, 4)."""
+BONUS = 10
+"""Points for every complete set of a 1, a 2 and a 3 (A round, 3)."""
 
 VARIANTS: Mapping[str, Mapping[str, Any]] = {
     "clockwise": {"direction": "clockwise"},

@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from simulator.games.nessos.state import ACCEPT, CARDS, CHARON, OFFER, REFUSE, unpack
+from simulator.games.nessos.decisions import KIND
+from simulator.games.nessos.state import ACCEPT, CARDS, CHARON, REFUSE, unpack
 
 
 def card_name(card: int) -> str:
@@ -18,7 +19,8 @@ def describe(rules: Any, decision: int, code: int) -> str:
         return "refuse the pile"
     card, receiver, number = (int(part) for part in unpack(code))
     what = f"a Charon, announced as a {number}," if card == CHARON else f"a {card}"
-    return f"offer {what} to seat {receiver}" if decision == OFFER else f"add {what} and propose to seat {receiver}"
+    offers = decision == KIND.offer
+    return f"offer {what} to seat {receiver}" if offers else f"add {what} and propose to seat {receiver}"
 
 
 def _cards(amounts: Any) -> str:

@@ -13,7 +13,7 @@ from support.nessos_table import Table, total
 from support.positions import list_options, met_in_play, same
 
 from simulator.games import nessos
-from simulator.games.nessos.knowledge import ways
+from simulator.games.nessos.hidden import ways
 from simulator.games.nessos.state import ACCEPT, CARDS, CHARON, REFUSE, unpack
 from simulator.play.streams import SEARCH
 

@@ -1,18 +1,15 @@
-"""The legal options of a decision in the order that the rules fix, and uniform play without writing the list.
+"""The legal options of a decision, in the order that the rules fix: counted, listed, and the one at a given place.
 
-The loops of uniform play have no branches that depend on cards: a processor cannot foresee those.
+The loops have no branches that depend on cards: a processor cannot foresee those.
 """
 
 from typing import Any
 
-import numpy as np
 from numba import njit
 
-from simulator.games.nessos.rounds import play_option
-from simulator.games.nessos.state import ACCEPT, CARDS, CHARON, OFFER, PILE, REFUSE, RESPOND, SEATS, pack
+from simulator.games.nessos.decisions import KIND
+from simulator.games.nessos.state import ACCEPT, CARDS, CHARON, PILE, REFUSE, SEATS, pack
 from simulator.games.nessos.switches import HAND, NUMBERS
-from simulator.play.log import observe
-from simulator.play.streams import SEAT, below
 
 MAX_OPTIONS = (SEATS - 1) * (HAND - 1 + NUMBERS)
 """An offer with four different creatures and a Charon, of six seats; a seat that answers has fewer receivers."""
@@ -21,13 +18,13 @@ MAX_OPTIONS = (SEATS - 1) * (HAND - 1 + NUMBERS)
 @njit(cache=True, inline="always")
 def find_receivers(game: Any, rules: Any, receivers: Any) -> Any:
     """Write the seats that the seat to act may propose a pile to, in turn order from its left; return how many."""
-    seat, players, narrow, n = game.seat, rules[0].players, False, 0
+    seat, players, narrow, n = game.seat, rules.players, False, 0
     barred = game.out | 1 << seat
-    if game.decision == RESPOND:
+    if game.decision == KIND.respond:
         if game.height >= PILE or game.sizes[seat] == 0:
             return 0
         barred |= game.received | 1 << game.pawn
-        narrow = rules[0].clockwise != 0  # direction binds the seat that adds, not the offer (Rulings)
+        narrow = rules.clockwise != 0  # direction binds the seat that adds, not the offer (Rulings)
     for _ in range(players - 1):
         seat = seat + 1 if seat + 1 < players else 0
         receivers[n] = seat
@@ -47,9 +44,9 @@ def _creatures_held(game: Any) -> Any:
 @njit(cache=True, nogil=True)
 def count_options(game: Any, rules: Any, receivers: Any, n: Any) -> Any:
     """Return the number of legal options, given the ``n`` receivers."""
-    options = 0 if game.decision == OFFER else 2
+    options = 0 if game.decision == KIND.offer else 2
     if n > 0:
-        charon = rules[0].names if game.hands[game.seat, CHARON] > 0 else 0
+        charon = rules.names if game.hands[game.seat, CHARON] > 0 else 0
         options += n * (_creatures_held(game) + charon)
     return options
 
@@ -57,7 +54,7 @@ def count_options(game: Any, rules: Any, receivers: Any, n: Any) -> Any:
 @njit(cache=True, nogil=True)
 def option_at(game: Any, rules: Any, receivers: Any, n: Any, k: Any) -> Any:
     """Return the code of option ``k`` in the order of the rules, without writing the list."""
-    if game.decision == RESPOND:
+    if game.decision == KIND.respond:
         if k < 2:
             return ACCEPT if k == 0 else REFUSE
         k -= 2
@@ -69,7 +66,7 @@ def option_at(game: Any, rules: Any, receivers: Any, n: Any, k: Any) -> Any:
     if card > 0:
         return pack(card, receivers[k - wanted * n], card)
     k -= found * n
-    return pack(CHARON, receivers[k // rules[0].names], rules[0].named[k % rules[0].names])
+    return pack(CHARON, receivers[k // rules.names], rules.named[k % rules.names])
 
 
 @njit(cache=True, inline="always")
@@ -80,7 +77,7 @@ def list_options(game: Any, rules: Any, receivers: Any, n: Any, codes: Any, star
     announced. A seat that answers may first of all accept or refuse.
     """
     m = start
-    if game.decision == RESPOND:
+    if game.decision == KIND.respond:
         codes[m], codes[m + 1] = ACCEPT, REFUSE
         m += 2
     if n == 0:
@@ -89,7 +86,7 @@ def list_options(game: Any, rules: Any, receivers: Any, n: Any, codes: Any, star
         held = game.hands[game.seat, card] > 0
         codes[m] = card  # kept, and spread over the receivers below, only if it is held
         m += held
-    creatures = m - start - 2 * (game.decision == RESPOND)
+    creatures = m - start - 2 * (game.decision == KIND.respond)
     first = m - creatures
     for k in range(creatures - 1, -1, -1):
         card = codes[first + k]
@@ -99,21 +96,6 @@ def list_options(game: Any, rules: Any, receivers: Any, n: Any, codes: Any, star
     if game.hands[game.seat, CHARON] > 0:
         for i in range(n):
             for j in range(NUMBERS):  # all ten in one go; those beyond the names are written over or left over
-                codes[m + j] = pack(CHARON, receivers[i], rules[0].named[j])
-            m += rules[0].names
+                codes[m + j] = pack(CHARON, receivers[i], rules.named[j])
+            m += rules.names
     return m
-
-
-@njit(cache=True, nogil=True)
-def playout(games: Any, rows: Any, rules: Any, logs: Any) -> None:
-    """Finish the games by uniform play, with the same draws as the engine's; ``logs`` may be empty."""
-    receivers = np.empty(SEATS, np.int64)
-    for r in rows:
-        game = games[r]
-        while game.ended == 0:
-            n = find_receivers(game, rules, receivers)
-            count = count_options(game, rules, receivers, n)
-            pick = below(game, SEAT + game.seat, count) if count > 1 else 0
-            play_option(game, rules, option_at(game, rules, receivers, n, pick))
-            if logs.shape[0] > 0:
-                observe(logs[r], game, rules[0].players, count)

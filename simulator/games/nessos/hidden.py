@@ -2,10 +2,9 @@
 
 from typing import Any
 
-import numpy as np
 from numba import njit
 
-from simulator.games.nessos.state import CARDS, CHARON, DECK
+from simulator.games.nessos.state import CARDS, CHARON
 from simulator.play.streams import SEARCH, below, shuffle
 
 
@@ -13,7 +12,7 @@ from simulator.play.streams import SEARCH, below, shuffle
 def find_unseen(game: Any, rules: Any, unseen: Any) -> None:
     """Write how many cards of each kind the seat to act cannot see: hands, draw pile, others' cards in the pile."""
     for card in range(CARDS):
-        unseen[card] = rules[0].copies[card] - game.hands[game.seat, card] - game.shown[card]
+        unseen[card] = rules.copies[card] - game.hands[game.seat, card] - game.shown[card]
     for i in range(game.height):
         if game.authors[i] == game.seat:
             unseen[game.pile[i]] -= 1
@@ -73,7 +72,7 @@ def redeal_game(game: Any, rules: Any, unseen: Any, pool: Any) -> None:
             pool[n] = card
             n += 1
     shuffle(game, SEARCH, pool, n)
-    for seat in range(rules[0].players):
+    for seat in range(rules.players):
         if seat != game.seat:
             game.hands[seat, :] = 0
             for _ in range(game.sizes[seat]):
@@ -86,11 +85,3 @@ def redeal_game(game: Any, rules: Any, unseen: Any, pool: Any) -> None:
     while n > 0:
         n -= 1
         game.lost[pool[n]] += 1
-
-
-@njit(cache=True, nogil=True)
-def redeal(games: Any, rows: Any, rules: Any) -> None:
-    """Deal anew all that the seats to act cannot see, consistently with what they can."""
-    unseen, pool = np.empty(CARDS, np.int64), np.empty(DECK, np.int64)
-    for r in rows:
-        redeal_game(games[r], rules, unseen, pool)
