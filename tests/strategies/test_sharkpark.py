@@ -9,7 +9,7 @@ from support.sharkpark_table import NORTH, SOUTH, Table
 
 from simulator.discovery import find_game
 from simulator.experiments.expressions import split_list
-from simulator.games.sharkpark.state import FLY, PLAIN, RUN, pack_scare
+from simulator.games.sharkpark.state import MODE, pack_scare
 from simulator.play.engine import play_games
 from simulator.play.strategy import Options, Position, shares
 from simulator.play.streams import game_keys
@@ -87,8 +87,8 @@ def test_greedy_grudges_rivals_a_part_of_their_points():
 def test_planner_runs_when_a_row_of_fish_lies_before_its_shark():
     fish = {(1, 3): 2, (2, 3): 2, (3, 3): 2, (4, 3): 3, (6, 6): 4}
     table = Table([A, [(0, 6), (7, 5), (5, 0), (5, 7)]], fish, hunger=(1,))
-    assert {code >> 6 for code in choice("planner", table)} == {RUN}
-    assert PLAIN in {code >> 6 for code in choice("greedy", table)}, "which looks at the scare alone"
+    assert {code >> 6 for code in choice("planner", table)} == {MODE.RUN}
+    assert MODE.plain in {code >> 6 for code in choice("greedy", table)}, "which looks at the scare alone"
 
 
 def test_denier_starves_the_rival_in_the_lead():
@@ -106,7 +106,7 @@ def test_hoarder_fasts_beside_the_fish_then_flies():
     table = Table([A, B], fish).scare(0, NORTH)
     assert choice("planner", table) == [1 + SOUTH] and 1 + SOUTH not in choice("hoarder", table)
     starving = Table([A, B], fish, hunger=(2,))
-    assert {code >> 6 for code in choice("hoarder", starving)} == {FLY}
+    assert {code >> 6 for code in choice("hoarder", starving)} == {MODE.FLY}
 
 
 def test_hunter_ends_the_game_when_ahead_and_keeps_it_open_when_behind():

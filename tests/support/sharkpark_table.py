@@ -5,7 +5,8 @@ from __future__ import annotations
 import numpy as np
 
 from simulator.games import sharkpark
-from simulator.games.sharkpark.state import FEAR, NOWHERE, PLAIN, SCARE, SWIM, TERROR, pack_scare
+from simulator.games.sharkpark.decisions import KIND
+from simulator.games.sharkpark.state import MODE, NOWHERE, pack_scare
 from support.positions import list_options
 
 NORTH, EAST, SOUTH, WEST = range(4)
@@ -36,7 +37,7 @@ class Table:
         self.rules = sharkpark.Rules.build(switches).record(players)
         self.record = np.zeros(1, sharkpark.STATE)
         game = self.game
-        game["decision"], game["seat"], game["turn"], game["rounds"], game["key"] = SCARE, seat, turn, 1, 77
+        game["decision"], game["seat"], game["turn"], game["rounds"], game["key"] = KIND.scare, seat, turn, 1, 77
         game["cells"] = NOWHERE
         for owner, cells in enumerate(sharks):
             for i, cell in enumerate(cells):
@@ -101,7 +102,7 @@ class Table:
         sharkpark.play(self.record, np.zeros(1, np.int64), self.rules, np.array([code], np.int32))
         return self
 
-    def scare(self, shark, direction, mode=PLAIN, seat=0):
+    def scare(self, shark, direction, mode=MODE.plain, seat=0):
         """Scare with the ``shark``-th shark of ``seat``, in order of placing."""
         return self.play(pack_scare(mode, 4 * seat + shark, direction))
 
@@ -112,11 +113,11 @@ class Table:
 
     def swim(self, shark, direction):
         code = 1 + 4 * shark + direction
-        assert self.game["decision"] == SWIM and code in self.codes()
+        assert self.game["decision"] == KIND.swim and code in self.codes()
         return self.play(code)
 
     def stop(self):
-        assert self.game["decision"] == SWIM
+        assert self.game["decision"] == KIND.swim
         return self.play(0)
 
     def cells(self):
@@ -131,7 +132,7 @@ FAR = {(1, 6): 4}
 
 def terror(own, enemies, fish, shark=0, direction=SOUTH, **more):
     """Return the table after TERROR by the ``shark``-th of the mover's sharks."""
-    return Table([own, enemies], {**FAR, **fish}, hunger=(2,), **more).scare(shark, direction, TERROR)
+    return Table([own, enemies], {**FAR, **fish}, hunger=(2,), **more).scare(shark, direction, MODE.TERROR)
 
 
 def lanes_by_hand(cell, direction, width):
@@ -170,7 +171,7 @@ def scare_by_hand(state, rules, code):
     sharks = {i: (int(c) // 8, int(c) % 8) for i, c in enumerate(state["cells"]) if c != NOWHERE}
     lanes = lanes_by_hand(sharks[shark], direction, int(rules["scare_width"][0]))
     swept = {cell for lane in lanes for cell in lane}
-    leaving = {i for i, cell in sharks.items() if mode == TERROR and i // 4 != mover and cell in swept}
+    leaving = {i for i, cell in sharks.items() if mode == MODE.TERROR and i // 4 != mover and cell in swept}
     staying = {i: cell for i, cell in sharks.items() if i not in leaving}
 
     def one_shark(cell):
@@ -178,7 +179,7 @@ def scare_by_hand(state, rules, code):
         return there[0] if len(there) == 1 else None
 
     result = {"eaten": [0, 0, 0, 0], "escaped": [], "exiles": []}
-    whole = mode in (FEAR, TERROR)
+    whole = mode in (MODE.FEAR, MODE.TERROR)
     moving = [cell for lane in lanes for cell in moving_by_hand(lane, (dr, dc), fish, whole, one_shark)]
     values = {cell: fish.pop(cell) for cell in moving}
     for cell, value in values.items():

@@ -1,98 +1,21 @@
 """SharkPark (Piero Cioni, Tenkigames 2005): scare the fish into your own sharks' mouths, not into the others'.
 
-The rules in the order of the rule book: `board` and `switches`, `state` (a game as a record), `listing` (the legal
-options), `scare` and `moves` (playing one), `redeal` (what is hidden), `features` (what a seat may know of an option).
+The rules in the order of the rule book: `board` and `switches`, `state` (a game as a record), `decisions` (what is
+decided, and what an option shows), `options` (the legal options), `scare` and `moves` (playing one), `hidden` (what a
+seat cannot see), `features` (what it can), `kernels` (all of it over many games). Paragraphs named in the sources are
+those of docs/rules/sharkpark.md.
 """
 
-from typing import Any
-
-import numpy as np
-from numba import njit
-
-from simulator.games.sharkpark.drawing import describe_option, draw
-from simulator.games.sharkpark.features import DECISIONS, describe_others
-from simulator.games.sharkpark.listing import count_options, list_options, option_at
-from simulator.games.sharkpark.moves import play_option, set_up
-from simulator.games.sharkpark.redeal import redeal_game
-from simulator.games.sharkpark.scare_features import describe_scares
-from simulator.games.sharkpark.state import COLUMNS, ENDS, MAX_OPTIONS, SCARE, STATE
+from simulator.games.sharkpark.decisions import DECISIONS
+from simulator.games.sharkpark.kernels import deal, options, play, playout, redeal
+from simulator.games.sharkpark.state import COLUMNS, ENDS, MAX_OPTIONS, STATE
 from simulator.games.sharkpark.study import STUDY
-from simulator.games.sharkpark.switches import VARIANTS, Rules
-from simulator.play.log import observe
-from simulator.play.streams import SEAT, below
+from simulator.games.sharkpark.switches import PLAYERS, VARIANTS, Rules
+from simulator.games.sharkpark.words import describe, show
 
 NAME, TITLE = "sharkpark", "SharkPark"
-PLAYERS = range(2, 5)
 
 __all__ = [
     "COLUMNS", "DECISIONS", "ENDS", "MAX_OPTIONS", "NAME", "PLAYERS", "STATE", "STUDY", "TITLE", "VARIANTS", "Rules",
     "deal", "describe", "options", "play", "playout", "redeal", "show",
 ]  # fmt: skip
-
-
-@njit(cache=True, nogil=True)
-def deal(games: Any, rows: Any, rules: Any) -> None:
-    """Set up the records and ask seat 0 for its first shark; chance has no part in it."""
-    for r in rows:
-        set_up(games[r], rules[0])
-
-
-@njit(cache=True, nogil=True)
-def _list_all(games: Any, rows: Any, rules: Any, offsets: Any, codes: Any) -> Any:
-    offsets[0] = 0
-    start = offsets[0]
-    for k in range(rows.shape[0]):
-        if start + MAX_OPTIONS > codes.shape[0]:
-            return k
-        start += list_options(games[rows[k]], rules[0], codes, start)
-        offsets[k + 1] = start
-    return rows.shape[0]
-
-
-def options(games: Any, rows: Any, rules: Any, detail: bool, offsets: Any, codes: Any, features: Any) -> int:
-    """List the legal options of each record, with their features when asked; returns how many records it listed.
-
-    It calls one kernel to list and one of two to describe, since a kernel that did it all would take long to compile.
-    """
-    listed: int = _list_all(games, rows, rules, offsets, codes)
-    if detail and listed:
-        describe_all = describe_scares if games["decision"][rows[0]] == SCARE else describe_others
-        describe_all(games, rows[:listed], rules, offsets, codes, features)
-    return listed
-
-
-@njit(cache=True, nogil=True)
-def play(games: Any, rows: Any, rules: Any, codes: Any) -> None:
-    """Apply one option to each record."""
-    for k in range(rows.shape[0]):
-        play_option(games[rows[k]], rules[0], np.int64(codes[k]))
-
-
-@njit(cache=True, nogil=True)
-def redeal(games: Any, rows: Any, rules: Any) -> None:
-    """Deal anew what the seat to act cannot see."""
-    for r in rows:
-        redeal_game(games[r], rules[0])
-
-
-@njit(cache=True, nogil=True)
-def playout(games: Any, rows: Any, rules: Any, logs: Any) -> None:
-    """Finish the records by uniform play."""
-    for r in rows:
-        game = games[r]
-        while game.ended == 0:
-            n = count_options(game, rules[0])
-            pick = below(game, SEAT + game.seat, n) if n > 1 else 0
-            play_option(game, rules[0], option_at(game, rules[0], pick))
-            if logs.shape[0] > 0:
-                observe(logs[r], game, rules[0].players, n)
-
-
-def describe(rules: Any, decision: int, code: int) -> str:
-    """Name an option in words."""
-    return describe_option(int(decision), int(code))
-
-
-def show(record: Any, rules: Any) -> str:
-    """Draw a position as text."""
-    return draw(record, int(rules["players"][0]))

@@ -5,22 +5,9 @@ from typing import Any
 import numpy as np
 
 from simulator.games.sharkpark.board import NEXT, RINGS, bit, inner
+from simulator.games.sharkpark.decisions import KIND
 from simulator.games.sharkpark.scare import credit, fed, scare, shark_bits
-from simulator.games.sharkpark.state import (
-    EXILE,
-    EXILE_BITS,
-    LAST_FOUR,
-    NOWHERE,
-    PLACE,
-    RESTOCK,
-    SCARE,
-    SHARKS,
-    STEAL,
-    SWIM,
-    WAITING_BITS,
-    fish_of,
-    sharks_of,
-)
+from simulator.games.sharkpark.state import END, EXILE_BITS, NOWHERE, SHARKS, WAITING_BITS, fish_of, sharks_of
 from simulator.play.game import TRUNCATED
 
 _ANY_FOUR = 0o444
@@ -36,25 +23,25 @@ def set_up(game: Any, rules: Any) -> None:
     for seat in range(rules.players):
         game.known[seat] = fish_of(game)
     game.cells[:] = NOWHERE
-    game.decision = PLACE
+    game.decision = KIND.place
 
 
 @inner
 def play_option(game: Any, rules: Any, code: Any) -> None:
     """Apply one option and advance to the next decision or to the end."""
-    if game.decision == SWIM:
+    if game.decision == KIND.swim:
         _swim(game, rules, code)
-    elif game.decision == SCARE:
+    elif game.decision == KIND.scare:
         scare(game, rules, code)
         if _no_four_left(game):
             _finish(game, rules)
         else:
             _go_on(game, rules)
-    elif game.decision == PLACE:
+    elif game.decision == KIND.place:
         _place(game, rules, code)
-    elif game.decision == EXILE:
+    elif game.decision == KIND.exile:
         _exile(game, rules, code)
-    elif game.decision == STEAL:
+    elif game.decision == KIND.steal:
         _steal(game, rules, code)
     else:
         _restock(game, rules, code)
@@ -75,26 +62,26 @@ def _place(game: Any, rules: Any, cell: Any) -> None:
     game.sharks[seat] |= bit(cell)
     game.seat = (seat + 1) % rules.players
     if game.seat == 0 and number % SHARKS == rules.sharks - 1:
-        game.turn, game.rounds, game.decision = 1, 1, SCARE
+        game.turn, game.rounds, game.decision = 1, 1, KIND.scare
 
 
 @inner
 def _go_on(game: Any, rules: Any) -> None:
     """Ask what the scare has left open: exiles, then restocks, then the swim."""
     if game.exiles != 0:
-        game.decision = EXILE
+        game.decision = KIND.exile
         return
     while game.waiting != 0:
         value = game.waiting & _WAITING_MASK
         if RINGS[value - 2] & ~(fish_of(game) | sharks_of(game)) != 0:
-            game.decision = RESTOCK
+            game.decision = KIND.restock
             return
         game.waiting >>= WAITING_BITS
         game.lost_points += value
         if value == 4 and _no_four_left(game):
             _finish(game, rules)
             return
-    game.decision = SWIM
+    game.decision = KIND.swim
 
 
 @inner
@@ -112,7 +99,7 @@ def _exile(game: Any, rules: Any, cell: Any) -> None:
     game.bitten[seat] += 1
     if game.points[seat] > 0:
         game.victim = seat
-        game.decision = STEAL
+        game.decision = KIND.steal
     else:
         _go_on(game, rules)
 
@@ -194,13 +181,13 @@ def _end_turn(game: Any, rules: Any) -> None:
     if game.seat == 0:
         game.rounds += 1
     game.mode, game.ate, game.swims = 0, 0, 0
-    game.decision = SCARE
+    game.decision = KIND.scare
 
 
 @inner
 def _finish(game: Any, rules: Any) -> None:
     """Name the winners: most points, then most fours, then most threes; then the win is shared (rules, End)."""
-    game.ended = LAST_FOUR
+    game.ended = END.last_four
     game.exiles = np.int64(0)
     while game.waiting != 0:  # restocks still open are dropped
         game.lost_points += game.waiting & _WAITING_MASK

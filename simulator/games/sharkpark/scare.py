@@ -7,13 +7,10 @@ import numpy as np
 from simulator.games.sharkpark.board import EDGE, FIRST, LANES, NEXT, bit, count, domino, inner, lowest, shift, unshift
 from simulator.games.sharkpark.state import (
     EXILE_BITS,
-    FEAR,
-    FLY,
+    MODE,
     NOWHERE,
-    RUN,
     SEATS,
     SHARKS,
-    TERROR,
     WAITING_BITS,
     fish_of,
     sharks_of,
@@ -28,7 +25,7 @@ _COLUMN = np.uint64(0x0101010101010101)
 @inner
 def movement_points(mode: Any) -> Any:
     """Return the movement points of a turn: 2, RUN 4, FLY 6 (rules, A turn, 4)."""
-    return 4 if mode == RUN else (6 if mode == FLY else 2)
+    return 4 if mode == MODE.RUN else (6 if mode == MODE.FLY else 2)
 
 
 @inner
@@ -38,13 +35,13 @@ def mouths(game: Any, rules: Any, mode: Any) -> Any:
     Under TERROR the enemies in the lanes leave, and all that a fish can enter lies in the lanes: only the mover's stay.
     """
     if not rules.shared_cells:
-        return game.sharks[game.seat] if mode == TERROR else sharks_of(game)
+        return game.sharks[game.seat] if mode == MODE.TERROR else sharks_of(game)
     once, twice = _0, _0
     for shark in range(SEATS * SHARKS):
         cell = game.cells[shark]
         if shark // SHARKS >= rules.players or shark % SHARKS >= rules.sharks or cell == NOWHERE:
             continue
-        if mode != TERROR or shark // SHARKS == game.seat:
+        if mode != MODE.TERROR or shark // SHARKS == game.seat:
             twice |= once & bit(cell)
             once |= bit(cell)
     return once & ~twice
@@ -54,7 +51,7 @@ def mouths(game: Any, rules: Any, mode: Any) -> Any:
 def movers(mode: Any, cell: Any, direction: Any, wide: Any, fish: Any, eaters: Any) -> Any:
     """Return the fish that a scare moves: a domino from the first cells, or under FEAR and TERROR all in the lanes."""
     lanes = LANES[wide, cell, direction]
-    if mode == FEAR or mode == TERROR:
+    if mode == MODE.FEAR or mode == MODE.TERROR:
         return fish & lanes
     return domino(fish & FIRST[wide, cell, direction], fish & lanes & ~eaters, direction)
 
@@ -111,17 +108,17 @@ def scare(game: Any, rules: Any, code: Any) -> None:
     moved = movers(mode, cell, direction, rules.wide, fish_of(game), eaters)
     if moved != 0:
         _move_fish(game, rules, cell, direction, moved, eaters)
-    if mode == TERROR:
+    if mode == MODE.TERROR:
         _drive_sharks(game, rules, cell, direction)
 
 
 @inner
 def _count_special(game: Any, mode: Any) -> None:
-    if mode == FEAR:
+    if mode == MODE.FEAR:
         game.fear[game.seat] += 1
-    elif mode == RUN:
+    elif mode == MODE.RUN:
         game.run[game.seat] += 1
-    elif mode == TERROR:
+    elif mode == MODE.TERROR:
         game.terror[game.seat] += 1
     else:
         game.fly[game.seat] += 1
@@ -153,7 +150,7 @@ def _eat(game: Any, rules: Any, direction: Any, eaten: Any, gone: Any) -> None:
     untouched = game.fours[0] + game.fours[1] + game.fours[2] + game.fours[3] == 0
     for seat in range(rules.players):
         bites = unshift(eaten & game.sharks[seat], direction)
-        if bites == 0 or (game.mode == TERROR and seat != game.seat):  # an enemy on a shared cell is leaving it
+        if bites == 0 or (game.mode == MODE.TERROR and seat != game.seat):  # an enemy on a shared cell is leaving it
             continue
         points = 0
         for i in range(3):

@@ -6,16 +6,19 @@ import numpy as np
 from numba import njit
 
 from simulator.games.sharkpark.board import inner
+from simulator.games.sharkpark.switches import PLAYERS
 from simulator.play.game import Column, state_dtype
+from simulator.play.numbering import numbered
 
-SEATS = 4
+SEATS = PLAYERS[-1]
 SHARKS = 4
 """Most sharks of a seat; shark ``i`` of a seat, in order of placing, has the number ``SHARKS * seat + i``."""
 MODES = ("plain", "FEAR", "RUN", "TERROR", "FLY")
-PLAIN, FEAR, RUN, TERROR, FLY = range(5)
-PLACE, SCARE, EXILE, STEAL, RESTOCK, SWIM = range(6)
+MODE = numbered(MODES)
+"""The number of each mode of a scare, by name."""
 ENDS = ("playing", "truncated", "last_four")
-LAST_FOUR = 2
+END = numbered(ENDS)
+"""The number of each reason why a game ended, by name."""
 MAX_OPTIONS = len(MODES) * 12 * 4
 """Scares: every mode × 12 sharks × 4 directions."""
 EXILE_BITS, WAITING_BITS = 6, 3

@@ -7,6 +7,7 @@ from typing import Any
 from simulator.play.rules import Rules as BaseRules
 from simulator.play.rules import switch
 
+PLAYERS = range(2, 5)
 VARIANTS: Mapping[str, Mapping[str, Any]] = {"sonar": {"sonar": True}, "vivier": {"vivier": True}}
 """The printed variants; ``sonar+vivier`` plays both."""
 

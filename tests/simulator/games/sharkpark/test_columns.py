@@ -6,7 +6,8 @@ import numpy as np
 import pytest
 
 from simulator.games import sharkpark
-from simulator.games.sharkpark.state import MODES, SCARE, unpack_scare
+from simulator.games.sharkpark.decisions import KIND
+from simulator.games.sharkpark.state import MODES, unpack_scare
 from simulator.play.engine import play_games
 from simulator.play.strategy import Strategy
 from simulator.play.streams import game_keys
@@ -20,7 +21,7 @@ def test_specials_are_counted_and_every_fish_held_was_scared_or_swum_into_a_mout
     def watch(states, rows, chosen, counts):
         for row, code in zip(rows, chosen, strict=True):
             game = states[row]
-            if game["decision"] == SCARE:
+            if game["decision"] == KIND.scare:
                 used[row, game["seat"], unpack_scare(int(code))[0]] += 1
             if game["fours"].sum() > 0:
                 firsts.setdefault(int(row), (game["fours"] > 0).tolist())

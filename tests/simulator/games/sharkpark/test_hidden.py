@@ -10,11 +10,12 @@ import itertools
 import numpy as np
 import pytest
 from support.positions import list_options, met_in_play
-from support.sharkpark_table import EAST, FAR, FEAR, NORTH, SOUTH, TERROR, WEST, Table, cells_of, number
+from support.sharkpark_table import EAST, FAR, NORTH, SOUTH, WEST, Table, cells_of, number
 
 from simulator.games import sharkpark
 from simulator.games.sharkpark import board
-from simulator.games.sharkpark.state import SCARE, SWIM, pack_scare
+from simulator.games.sharkpark.decisions import KIND
+from simulator.games.sharkpark.state import MODE, pack_scare
 from simulator.play.streams import SEARCH
 from strategies.sharkpark.planner import Planner
 
@@ -142,7 +143,7 @@ def test_features_the_meal_of_a_swim_is_what_its_points_can_eat():
 
 def test_features_terror_counts_exiles_and_bites():
     table = Table([[(0, 3), (4, 3)], [(3, 3), (7, 2)]], FAR, hunger=(2,))
-    code = pack_scare(TERROR, 0, SOUTH)
+    code = pack_scare(MODE.TERROR, 0, SOUTH)
     assert table.features("exiles")[code] == 2 and table.features("bites")[code] == 1
 
 
@@ -155,10 +156,10 @@ def test_features_of_scares_come_true_when_all_is_known(switches, players):
     rules = sharkpark.Rules.build({**switches, "memory": 1.0})
     record = rules.record(players)
     met = met_in_play(sharkpark, rules, players, games=25, every=1, most=10**6)
-    met = met[met["decision"] == SCARE]
+    met = met[met["decision"] == KIND.scare]
     late = met[np.bitwise_count(met["fish"][:, 2]) <= 1]
     met = np.concatenate([met[:: len(met) // 40], late[:: max(1, len(late) // 20)]])
-    names = [*sharkpark.DECISIONS[SCARE].features]
+    names = [*sharkpark.DECISIONS[KIND.scare].features]
     ended = 0
     for state, (codes, table) in zip(met, list_options(sharkpark, met, record), strict=True):
         after = np.repeat(state[None], len(codes))
@@ -198,8 +199,8 @@ def test_features_of_swims_come_true_when_all_is_known():
     rules = sharkpark.Rules(memory=1.0)
     record = rules.record(3)
     met = met_in_play(sharkpark, rules, 3, games=40, every=3, most=10**6, strategies=[Planner()])
-    met = met[met["decision"] == SWIM]
-    names = [*sharkpark.DECISIONS[SWIM].features]
+    met = met[met["decision"] == KIND.swim]
+    names = [*sharkpark.DECISIONS[KIND.swim].features]
     ended = 0
     for state, (codes, table) in zip(met, list_options(sharkpark, met, record), strict=True):
         after = np.repeat(state[None], len(codes))
@@ -230,14 +231,14 @@ def test_features_the_meal_is_mostly_what_the_best_swim_eats():
     rules = sharkpark.Rules(memory=1.0)
     record = rules.record(2)
     met = met_in_play(sharkpark, rules, 2, games=25, every=1, most=10**6, strategies=[Planner()])
-    met = met[met["decision"] == SCARE][::3]
+    met = met[met["decision"] == KIND.scare][::3]
     reached = []
     for state, (codes, table) in zip(met, list_options(sharkpark, met, record), strict=True):
-        meal = table[[*sharkpark.DECISIONS[SCARE].features].index("meal")]
+        meal = table[[*sharkpark.DECISIONS[KIND.scare].features].index("meal")]
         for code, bound in list(zip(codes, meal, strict=True))[::7]:
             after = state[None].copy()
             sharkpark.play(after, np.zeros(1, np.int64), record, np.array([code]))
-            if after["ended"][0] or after["decision"][0] != SWIM or code >> 6:
+            if after["ended"][0] or after["decision"][0] != KIND.swim or code >> 6:
                 continue
             best = best_swim(after, record)
             assert abs(best - bound) <= 4
@@ -251,7 +252,7 @@ def best_swim(record_of_one, record):
         after = record_of_one.copy()
         sharkpark.play(after, np.zeros(1, np.int64), record, np.array([code]))
         gained = int(after["points"][0, seat] - record_of_one["points"][0, seat])
-        going = not after["ended"][0] and after["seat"][0] == seat and after["decision"][0] == SWIM and code > 0
+        going = not after["ended"][0] and after["seat"][0] == seat and after["decision"][0] == KIND.swim and code > 0
         best = max(best, gained + (best_swim(after, record) if going else 0))
     return best
 
@@ -277,7 +278,7 @@ def test_redeal_keeps_what_the_seat_knows_and_the_number_of_each_value():
 def test_redeal_draws_what_the_others_remember_from_how_often_each_fish_was_moved():
     """Whatever seat 0 remembers of a fish moved twice: to the seat to act it is a matter of memory, squared."""
     table = Table([[(0, 3)], [(7, 6)]], {(1, 3): 2, (2, 5): 3, **FAR}, hunger=(1, 1), memory=0.6)
-    table.scare(0, SOUTH).stop().scare(0, SOUTH, FEAR, seat=0).stop().scare(0, NORTH).stop()
+    table.scare(0, SOUTH).stop().scare(0, SOUTH, MODE.FEAR, seat=0).stop().scare(0, NORTH).stop()
     assert table.game["seat"] == 1 and set(table.fish) == {(3, 3), (2, 5), *FAR}
     states = many(table, 4000)
     states["known"][:, 0] = 0
@@ -300,14 +301,14 @@ def test_moves_are_counted_up_to_fifteen_and_go_with_the_fish():
     table = Table([[(0, 3)], [(7, 6)]], {(1, 3): 2, **FAR}, hunger=(1, 1), memory=0.5)
     for n in range(1, 7):
         table.game["hunger"] = 1
-        table.game["seat"], table.game["decision"] = 0, SCARE
-        table.play(pack_scare(FEAR, 0, SOUTH))
+        table.game["seat"], table.game["decision"] = 0, KIND.scare
+        table.play(pack_scare(MODE.FEAR, 0, SOUTH))
         cell = next(cell for cell in table.fish if cell[1] == 3)
         assert cell == (1 + n, 3)
         assert sum((int(table.game["moves"][i]) >> number(cell) & 1) << i for i in range(4)) == n
     table.game["moves"][:] = np.uint64(1 << number(cell))
     table.game["cells"][0], table.game["sharks"][0] = number((7, 2)), np.uint64(1 << number((7, 2)))
-    table.game["decision"] = SCARE
+    table.game["decision"] = KIND.scare
     table.play(pack_scare(0, 0, EAST))
     assert (table.game["moves"] == np.uint64(1 << number((7, 4)))).all(), "fifteen stands for fifteen or more"
 

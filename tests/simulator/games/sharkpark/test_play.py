@@ -13,7 +13,8 @@ from support.sharkpark_table import cells_of, on_board, scare_by_hand
 
 from simulator.games import sharkpark
 from simulator.games.sharkpark import board
-from simulator.games.sharkpark.state import NOWHERE, SCARE, SWIM
+from simulator.games.sharkpark.decisions import KIND
+from simulator.games.sharkpark.state import NOWHERE
 from simulator.play.engine import play_games
 from simulator.play.strategy import Strategy
 from simulator.play.streams import CHANCE, DEAL, game_keys
@@ -99,7 +100,7 @@ def test_every_scare_is_what_the_rules_say_cell_by_cell(switches):
     for players in (2, 4):
         record = rules.record(players)
         met = met_in_play(sharkpark, rules, players, games=20, every=1, most=10**6, seed=players)
-        scares = met[met["decision"] == SCARE]
+        scares = met[met["decision"] == KIND.scare]
         met = np.concatenate(
             [scares[::60], scares[scares["hunger"][np.arange(len(scares)), scares["seat"]] == 2][::30]]
         )
@@ -135,7 +136,7 @@ def test_swims_are_listed_in_order_and_are_the_legal_steps():
     rules = sharkpark.Rules()
     record = rules.record(3)
     met = met_in_play(sharkpark, rules, 3, games=30, every=5, most=10**6)
-    met = met[met["decision"] == SWIM]
+    met = met[met["decision"] == KIND.swim]
     assert len(met) > 200
     for state, (codes, _) in zip(met, list_options(sharkpark, met, record, detail=False), strict=True):
         taken = {(int(c) // 8, int(c) % 8) for c in state["cells"] if c != NOWHERE}

@@ -3,22 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from support.sharkpark_table import (
-    EAST,
-    FAR,
-    FEAR,
-    NORTH,
-    PLAIN,
-    SOUTH,
-    TERROR,
-    Table,
-    cells_of,
-    on_board,
-    terror,
-)
+from support.sharkpark_table import EAST, FAR, NORTH, SOUTH, Table, cells_of, on_board, terror
 
 from simulator.games.sharkpark import board
-from simulator.games.sharkpark.state import FLY, RUN
+from simulator.games.sharkpark.state import MODE
 
 FULL = {(r, c): board.ring_value(r, c) for r in range(1, 7) for c in range(1, 7)}
 AT_HOME = [(0, 1), (7, 1), (3, 0), (3, 7)]  # four sharks on their rims, one a side
@@ -76,7 +64,10 @@ def modes(table):
     return sorted({code >> 6 for code in table.codes()})
 
 
-@pytest.mark.parametrize(("hunger", "open_modes"), [(0, [PLAIN]), (1, [PLAIN, FEAR, RUN]), (2, [PLAIN, TERROR, FLY])])
+@pytest.mark.parametrize(
+    ("hunger", "open_modes"),
+    [(0, [MODE.plain]), (1, [MODE.plain, MODE.FEAR, MODE.RUN]), (2, [MODE.plain, MODE.TERROR, MODE.FLY])],
+)
 def test_mode_hunger_opens_the_specials(hunger, open_modes):
     table = Table([AT_HOME, [(0, 2), (7, 2), (4, 0), (4, 7)]], FULL, hunger=(hunger,))
     assert modes(table) == open_modes
@@ -86,10 +77,10 @@ def test_mode_hunger_opens_the_specials(hunger, open_modes):
 def test_mode_starving_keeps_hungry_specials_when_switched():
     sharks = [AT_HOME, [(0, 2), (7, 2), (4, 0), (4, 7)]]
     table = Table(sharks, FULL, hunger=(2,), starving_keeps_hungry_specials=True)
-    assert [code >> 6 for code in table.codes()[::32]] == [PLAIN, FEAR, RUN, TERROR, FLY]
+    assert [code >> 6 for code in table.codes()[::32]] == [MODE.plain, MODE.FEAR, MODE.RUN, MODE.TERROR, MODE.FLY]
 
 
-@pytest.mark.parametrize("mode", [FEAR, RUN])
+@pytest.mark.parametrize("mode", [MODE.FEAR, MODE.RUN])
 def test_mode_using_a_special_sets_hunger_to_zero_at_once(mode):
     table = Table([AT_HOME, []], {**FAR, (3, 3): 2}, hunger=(1,)).scare(0, NORTH, mode)
     assert table.game["hunger"][0] == 0
@@ -143,15 +134,17 @@ def test_scare_no_fish_on_the_first_cell_nothing_happens_in_that_lane():
     assert table.fish == {(2, 3): 2, (2, 2): 3, **FAR}
 
 
-@pytest.mark.parametrize("mode", [RUN, FLY])
+@pytest.mark.parametrize("mode", [MODE.RUN, MODE.FLY])
 def test_scare_run_and_fly_move_fish_as_a_plain_scare(mode):
-    hunger = 1 if mode == RUN else 2
+    hunger = 1 if mode == MODE.RUN else 2
     plain = Table([[(0, 3)], []], FULL).scare(0, SOUTH)
     assert Table([[(0, 3)], []], FULL, hunger=(hunger,)).scare(0, SOUTH, mode).fish == plain.fish
 
 
 def test_scare_fear_moves_every_fish_of_the_lanes_over_empty_cells():
-    table = Table([[(0, 3)], [(6, 4)]], {(2, 3): 2, (4, 3): 3, (5, 4): 3, **FAR}, hunger=(1,)).scare(0, SOUTH, FEAR)
+    table = Table([[(0, 3)], [(6, 4)]], {(2, 3): 2, (4, 3): 3, (5, 4): 3, **FAR}, hunger=(1,)).scare(
+        0, SOUTH, MODE.FEAR
+    )
     assert table.fish == {(3, 3): 2, (5, 3): 3, **FAR} and table.points() == [0, 3]
 
 
@@ -249,7 +242,7 @@ def test_terror_no_free_rim_cell_any_free_cell():
     """North from (5,4): the fish of row 1 fill the places that those of the rim leave as they escape."""
     rim = dict.fromkeys(cells_of(board.RIM) - {(0, 3)}, 2)
     fish = {**rim, (1, 4): 2, (1, 5): 2, (6, 6): 4}
-    table = Table([[(0, 3), (5, 4), (3, 4)], [(4, 4)]], fish, hunger=(2,)).scare(1, NORTH, TERROR)
+    table = Table([[(0, 3), (5, 4), (3, 4)], [(4, 4)]], fish, hunger=(2,)).scare(1, NORTH, MODE.TERROR)
     assert table.asked == "exile"
     taken = {*table.fish, *table.sharks(0)}
     assert cells_of(board.RIM) <= taken
@@ -257,5 +250,5 @@ def test_terror_no_free_rim_cell_any_free_cell():
 
 
 def test_terror_with_an_enemys_shark_drives_the_movers_enemies_not_its_own():
-    table = Table([[(3, 3)], [(0, 3), (5, 3)]], FAR, hunger=(2,)).scare(0, SOUTH, TERROR, seat=1)
+    table = Table([[(3, 3)], [(0, 3), (5, 3)]], FAR, hunger=(2,)).scare(0, SOUTH, MODE.TERROR, seat=1)
     assert table.sharks(0) == [(3, 3)] and table.sharks(1) == [(0, 3), (6, 3)]

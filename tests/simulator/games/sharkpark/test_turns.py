@@ -3,23 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from support.sharkpark_table import (
-    EAST,
-    FAR,
-    NORTH,
-    PLAIN,
-    SOUTH,
-    TERROR,
-    WEST,
-    Table,
-    cells_of,
-    terror,
-)
+from support.sharkpark_table import EAST, FAR, NORTH, SOUTH, WEST, Table, cells_of, terror
 
 from simulator.errors import InputError
 from simulator.games import sharkpark
 from simulator.games.sharkpark import board
-from simulator.games.sharkpark.state import FLY, RUN
+from simulator.games.sharkpark.state import MODE
 from simulator.play.game import TRUNCATED
 
 AT_HOME = [(0, 1), (7, 1), (3, 0), (3, 7)]  # four sharks on their rims, one a side
@@ -70,14 +59,14 @@ def test_restock_the_game_ends_only_when_the_turn_of_the_last_four_comes():
 
 
 def test_restock_comes_after_the_exiles():
-    table = Table([[(5, 3)], [(7, 2)]], {(7, 3): 2, **FAR}, hunger=(2,), vivier=True).scare(0, SOUTH, TERROR)
+    table = Table([[(5, 3)], [(7, 2)]], {(7, 3): 2, **FAR}, hunger=(2,), vivier=True).scare(0, SOUTH, MODE.TERROR)
     assert table.asked == "exile" and table.choose((7, 6)).asked == "restock"
 
 
 # A turn, 4: swim
 
 
-@pytest.mark.parametrize(("mode", "hunger", "points"), [(PLAIN, 0, 2), (RUN, 1, 4), (FLY, 2, 6)])
+@pytest.mark.parametrize(("mode", "hunger", "points"), [(MODE.plain, 0, 2), (MODE.RUN, 1, 4), (MODE.FLY, 2, 6)])
 def test_swim_movement_points(mode, hunger, points):
     table = Table([[(0, 3)], []], FAR, hunger=(hunger,)).scare(0, NORTH, mode)
     for step in range(points):
@@ -168,7 +157,7 @@ def test_end_is_checked_after_all_lanes_have_moved():
 
 def test_end_drops_exiles_thefts_and_restocks_still_open():
     table = Table([[(5, 3), (7, 3)], [(7, 2)]], {(6, 3): 4}, hunger=(2,), held=[(0, 0, 0), (9, 0, 0)])
-    table.scare(0, SOUTH, TERROR)
+    table.scare(0, SOUTH, MODE.TERROR)
     assert table.asked == "last_four" and table.game["exiled"][1] == 0 and table.game["winners"] == 2
 
 
@@ -191,7 +180,7 @@ def test_end_most_points_then_most_fours_then_most_threes_then_shared(held, winn
 def test_end_tie_breaks_count_the_fish_a_seat_holds_taken_ones_included():
     """12 points each at the end: the four that seat 0 took, beside the one it eats, makes it two against one."""
     table = Table([[(0, 3), (4, 3)], [(3, 3)]], {(0, 4): 4}, hunger=(2,), held=[(2, 0, 0), (4, 0, 2)])
-    table.scare(0, SOUTH, TERROR).choose((7, 1)).play(4).swim(0, EAST)
+    table.scare(0, SOUTH, MODE.TERROR).choose((7, 1)).play(4).swim(0, EAST)
     assert table.asked == "last_four" and table.points() == [12, 12] and table.game["winners"] == 0b01
     assert table.game["fours"].tolist()[:2] == [2, 1]
 
@@ -274,7 +263,7 @@ def test_shared_cells_terror_an_enemy_on_two_own_sharks_is_bitten_once():
 
 def test_shared_cells_exiles_from_one_cell_go_by_seat_then_order_of_placing():
     sharks = [[(0, 3)], [(7, 3), (7, 3)], [(7, 3)]]
-    table = Table(sharks, FAR, players=3, hunger=(2,), shared_cells=True).scare(0, SOUTH, TERROR)
+    table = Table(sharks, FAR, players=3, hunger=(2,), shared_cells=True).scare(0, SOUTH, MODE.TERROR)
     order = []
     while table.asked == "exile":
         before = table.game["cells"].copy()

@@ -18,20 +18,8 @@ from simulator.games.sharkpark.board import (
     lowest,
     nth,
 )
-from simulator.games.sharkpark.state import (
-    EXILE,
-    FEAR,
-    PLACE,
-    PLAIN,
-    RESTOCK,
-    SCARE,
-    SHARKS,
-    STEAL,
-    TERROR,
-    fish_of,
-    pack_scare,
-    sharks_of,
-)
+from simulator.games.sharkpark.decisions import KIND
+from simulator.games.sharkpark.state import MODE, SHARKS, fish_of, pack_scare, sharks_of
 
 
 @inner
@@ -47,19 +35,19 @@ def mode_count(game: Any, rules: Any) -> Any:
 def mode_at(game: Any, rules: Any, i: Any) -> Any:
     """Return the ``i``-th of them: plain, FEAR, RUN, TERROR, FLY, as far as the seat's hunger opens them."""
     if i == 0:
-        return PLAIN
+        return MODE.plain
     if game.hunger[game.seat] == 2 and not rules.starving_keeps_hungry_specials:
-        return TERROR + i - 1
-    return FEAR + i - 1
+        return MODE.TERROR + i - 1
+    return MODE.FEAR + i - 1
 
 
 @inner
 def free_cells(game: Any, rules: Any) -> Any:
     """Return the cells of the board that a decision of one cell chooses from (place, exile, restock)."""
     free = BOARD & ~(fish_of(game) | sharks_of(game))
-    if game.decision == RESTOCK:
+    if game.decision == KIND.restock:
         return free & RINGS[(game.waiting & 7) - 2]
-    if game.decision == EXILE:
+    if game.decision == KIND.exile:
         return free & RIM if free & RIM != 0 else free
     for side in range(4):
         if SIDES[side] & game.sharks[game.seat] != 0:
@@ -84,7 +72,7 @@ def blocked_cells(game: Any, rules: Any) -> Any:
 def list_options(game: Any, rules: Any, codes: Any, start: Any) -> Any:
     """Write the options of one game from ``codes[start]`` on; return how many."""
     n = start
-    if game.decision == SCARE:
+    if game.decision == KIND.scare:
         for i in range(mode_count(game, rules)):
             mode = mode_at(game, rules, i)
             for seat in range(rules.players):
@@ -92,13 +80,13 @@ def list_options(game: Any, rules: Any, codes: Any, start: Any) -> Any:
                     for direction in range(4):
                         codes[n] = pack_scare(mode, shark, direction)
                         n += 1
-    elif game.decision == STEAL:
+    elif game.decision == KIND.steal:
         held = values_held(game, game.victim)
         for value in range(2, 5):
             if held >> value & 1:
                 codes[n] = value
                 n += 1
-    elif game.decision == PLACE or game.decision == EXILE or game.decision == RESTOCK:
+    elif game.decision == KIND.place or game.decision == KIND.exile or game.decision == KIND.restock:
         cells = free_cells(game, rules)
         while cells != 0:
             codes[n] = lowest(cells)
@@ -126,11 +114,11 @@ def _list_swims(game: Any, rules: Any, codes: Any, n: Any) -> Any:
 @inner
 def count_options(game: Any, rules: Any) -> Any:
     """Return how many options a game has, without listing them."""
-    if game.decision == SCARE:
+    if game.decision == KIND.scare:
         return mode_count(game, rules) * rules.players * rules.sharks * 4
-    if game.decision == STEAL:
+    if game.decision == KIND.steal:
         return count(np.uint64(values_held(game, game.victim)))
-    if game.decision == PLACE or game.decision == EXILE or game.decision == RESTOCK:
+    if game.decision == KIND.place or game.decision == KIND.exile or game.decision == KIND.restock:
         return count(free_cells(game, rules))
     n = 1
     blocked = blocked_cells(game, rules)
@@ -142,15 +130,15 @@ def count_options(game: Any, rules: Any) -> Any:
 @inner
 def option_at(game: Any, rules: Any, pick: Any) -> Any:
     """Return the code of the ``pick``-th option, counted from 0."""
-    if game.decision == SCARE:
+    if game.decision == KIND.scare:
         sharks = rules.players * rules.sharks
         rest = pick % (4 * sharks)
         shark = rest >> 2
         number = SHARKS * (shark // rules.sharks) + shark % rules.sharks
         return pack_scare(mode_at(game, rules, pick // (4 * sharks)), number, rest & 3)
-    if game.decision == STEAL:
+    if game.decision == KIND.steal:
         return nth(np.uint64(values_held(game, game.victim)), pick)
-    if game.decision == PLACE or game.decision == EXILE or game.decision == RESTOCK:
+    if game.decision == KIND.place or game.decision == KIND.exile or game.decision == KIND.restock:
         return nth(free_cells(game, rules), pick)
     return _swim_at(game, rules, pick)
 

@@ -3,7 +3,8 @@
 from typing import Any
 
 from simulator.games.sharkpark.board import DIRECTIONS, SIZE, VALUES, exists
-from simulator.games.sharkpark.state import EXILE, MODES, PLACE, RESTOCK, SCARE, SEATS, SHARKS, STEAL, unpack_scare
+from simulator.games.sharkpark.decisions import KIND
+from simulator.games.sharkpark.state import MODES, SEATS, SHARKS, unpack_scare
 
 _LETTERS = "ABCD"
 
@@ -18,31 +19,32 @@ def cell_name(cell: int) -> str:
     return f"({cell // SIZE},{cell % SIZE})"
 
 
-def describe_option(decision: int, code: int) -> str:
+def describe(rules: Any, decision: int, code: int) -> str:
     """Name an option in words; the swimming shark is named by its place in the order of placing."""
-    if decision == SCARE:
+    decision, code = int(decision), int(code)
+    if decision == KIND.scare:
         mode, shark, direction = unpack_scare(code)
         lead = "scare" if mode == 0 else f"{MODES[mode]}, scare"
         return f"{lead} {DIRECTIONS[direction]} with {shark_name(shark)}"
-    if decision == PLACE:
+    if decision == KIND.place:
         return f"place a shark on {cell_name(code)}"
-    if decision == EXILE:
+    if decision == KIND.exile:
         return f"put the driven shark on {cell_name(code)}"
-    if decision == STEAL:
+    if decision == KIND.steal:
         return f"take a fish of value {code}"
-    if decision == RESTOCK:
+    if decision == KIND.restock:
         return f"put the fish back on {cell_name(code)}"
     if code == 0:
         return "stop swimming"
     return f"swim {DIRECTIONS[(code - 1) & 3]} with shark {(code - 1) // 4 + 1}"
 
 
-def draw(record: Any, players: int) -> str:
+def show(record: Any, rules: Any) -> str:
     """Draw a position: fish as their values, sharks as letters by seat, then each seat's points, hunger and fish."""
     lines = ["    " + " ".join(f" {column}" for column in range(SIZE))]
     for row in range(SIZE):
         lines.append(f" {row}  " + " ".join(_square(record, row, column) for column in range(SIZE)).rstrip())
-    for seat in range(players):
+    for seat in range(int(rules["players"][0])):
         mark = ">" if seat == record["seat"] and not record["ended"] else " "
         held = f"{record['twos'][seat]}×2 {record['threes'][seat]}×3 {record['fours'][seat]}×4"
         hunger = ("peckish", "hungry", "starving")[record["hunger"][seat]]
