@@ -12,6 +12,7 @@ from analysis.estimate import SHARE, UNBOUNDED, Estimate
 from analysis.lengths import minutes_per_turn
 from analysis.measures import CHANGED, LENGTHS
 from analysis.settings import Settings
+from analysis.statistic import Statistic
 from analysis.tables import COUNTS, VERDICT, Columns, Row
 from analysis.tally import Match, Tally
 from analysis.verdicts import Question
@@ -155,3 +156,6 @@ def _in_minutes(turns: Row, factor: float) -> Row:
     row = {name: value * factor if name in scaled else value for name, value in turns.items()}
     del row["question"]
     return row | {"measure": "minutes", "verdict_of": turns}
+
+
+STATISTICS = (Statistic("comparisons", COLUMNS, lambda tally, settings, _: comparisons(tally, settings)),)

@@ -8,6 +8,7 @@ from analysis.histogram import quantiles
 from analysis.measures import HISTOGRAMS, LENGTHS
 from analysis.part import Floats, Integers
 from analysis.settings import Settings
+from analysis.statistic import Statistic
 from analysis.tables import CELL, COUNTS, Columns, Row, cell
 from analysis.tally import Match, Tally
 
@@ -100,3 +101,9 @@ def histograms(tally: Tally) -> list[Row]:
         for histogram in [match.histograms[measure][v]]
         for value, games in zip(histogram.values.tolist(), histogram.counts.tolist(), strict=True)
     ]
+
+
+STATISTICS = (
+    Statistic("lengths", COLUMNS, lambda tally, settings, _: lengths(tally, settings)),
+    Statistic("histograms", HISTOGRAM_COLUMNS, lambda tally, settings, _: histograms(tally)),
+)

@@ -6,6 +6,7 @@ import polars as pl
 
 from analysis.proportions import proportion
 from analysis.settings import Settings
+from analysis.statistic import Statistic
 from analysis.tables import CELL, COUNTS, INTERVAL, Columns, Row, cell, figures
 from analysis.tally import Tally
 
@@ -53,3 +54,9 @@ def _rows(tally: Tally, measures: tuple[str, ...], settings: Settings) -> list[R
         for v in range(len(match.variants))
         for name in measures
     ]
+
+
+STATISTICS = (
+    Statistic("tension", COLUMNS, lambda tally, settings, _: tension(tally, settings)),
+    Statistic("choice", COLUMNS, lambda tally, settings, _: choice(tally, settings)),
+)

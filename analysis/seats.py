@@ -7,6 +7,7 @@ import polars as pl
 from analysis.estimate import Estimate
 from analysis.proportions import proportions
 from analysis.settings import Settings
+from analysis.statistic import Statistic
 from analysis.tables import CELL, COUNTS, INTERVAL, VERDICT, Columns, Row, cell, figures
 from analysis.tally import Match, Tally
 from analysis.verdicts import Question
@@ -85,3 +86,6 @@ def _joint(match: Match, estimates: list[Estimate], confidence: float) -> list[t
         return [estimate.interval(confidence, among=len(estimates)) for estimate in estimates]
     blocks = estimates[0].blocks
     return proportions([estimate.value * blocks for estimate in estimates], blocks, confidence)
+
+
+STATISTICS = (Statistic("seats", COLUMNS, lambda tally, settings, _: seats(tally, settings)),)

@@ -10,6 +10,7 @@ import polars as pl
 from analysis import subjects
 from analysis.measures import holders
 from analysis.settings import Settings
+from analysis.statistic import Statistic
 from analysis.subjects import About
 from analysis.tables import Columns, Row
 
@@ -109,3 +110,6 @@ def _extremes(values: Mapping[str, Row], confidence: float) -> Row:
         "chance": chance,
         "beyond": width > chance if math.isfinite(chance) else None,
     }
+
+
+STATISTICS = (Statistic("spread", COLUMNS, lambda tally, settings, made: spread(made, settings)),)
