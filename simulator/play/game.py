@@ -110,8 +110,9 @@ class Game(Protocol):
     ``STATE``; ``rows`` an int64 array of the records meant; ``rules`` the one-element array of ``Rules.record``.
 
     A game may also have ``SEAT_PARAMETERS``, names of f8 fields by seat of its record that a strategy may carry as
-    parameters of its own (a hand's skill): the engine fills them in before the deal, NaN where it carries none; and
-    ``WHY_PLAYERS``, why it is not for other player counts, in words.
+    parameters of its own (a hand's skill): the engine fills them in before the deal, NaN where it carries none;
+    ``WHY_PLAYERS``, why it is not for other player counts, in words; and ``PICTURES``, how its positions are drawn
+    (`simulator.play.pictures.Pictures`).
     """
 
     NAME: str

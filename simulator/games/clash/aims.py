@@ -60,65 +60,65 @@ def kind_of(place: Any) -> Any:
 
 
 @njit(cache=True, nogil=True)
-def start_place(game: Any, rule: Any, seat: Any, disc: Any) -> Any:
+def start_place(game: Any, rules: Any, seat: Any, disc: Any) -> Any:
     """Return where a disc starts: the corner's start, or the nearest free place around it, in the corner if any is."""
-    x, y = rule.start[seat, 0], rule.start[seat, 1]
-    radius = rule.radius[disc % SLOTS]
-    if room(game, rule, x, y, radius, disc, NO_DISC) > 0.01:
+    x, y = rules.start[seat, 0], rules.start[seat, 1]
+    radius = rules.radius[disc % SLOTS]
+    if room(game, rules, x, y, radius, disc, NO_DISC) > 0.01:
         return x, y
-    middle = math.atan2(0.5 * rule.height - y, 0.5 * rule.width - x)
-    corner = rule.corner[seat]
+    middle = math.atan2(0.5 * rules.height - y, 0.5 * rules.width - x)
+    corner = rules.corner[seat]
     for reach in (corner[2] - radius, math.inf):  # wholly in the corner, else anywhere
         for ring in range(1, 81):
             for k in range(16):
                 angle = middle + (k + 1) // 2 * (1 - 2 * (k % 2)) * math.pi / 8.0
                 px, py = x + 0.5 * ring * math.cos(angle), y + 0.5 * ring * math.sin(angle)
-                inside = radius <= px <= rule.width - radius and radius <= py <= rule.height - radius
+                inside = radius <= px <= rules.width - radius and radius <= py <= rules.height - radius
                 inside = inside and math.hypot(px - corner[0], py - corner[1]) <= reach
-                if inside and room(game, rule, px, py, radius, disc, NO_DISC) > 0.01:
+                if inside and room(game, rules, px, py, radius, disc, NO_DISC) > 0.01:
                     return px, py
     return x, y
 
 
 @njit(cache=True, nogil=True)
-def aim_place(game: Any, rule: Any, aim: Any, target: Any) -> Any:
+def aim_place(game: Any, rules: Any, aim: Any, target: Any) -> Any:
     """Return the place (x, y) that an aim points at."""
     if aim == ISLAND:
-        return rule.spots[target, 0, 0], rule.spots[target, 0, 1]
+        return rules.spots[target, 0, 0], rules.spots[target, 0, 1]
     if aim == CITY:
-        return rule.city[target, 0], rule.city[target, 1]
+        return rules.city[target, 0], rules.city[target, 1]
     if aim == NAVEL_AIM:
-        return rule.navel[0], rule.navel[1]
+        return rules.navel[0], rules.navel[1]
     if aim == GAP:
-        return rule.spots[target // SPOTS, target % SPOTS, 0], rule.spots[target // SPOTS, target % SPOTS, 1]
+        return rules.spots[target // SPOTS, target % SPOTS, 0], rules.spots[target // SPOTS, target % SPOTS, 1]
     return game.x[target], game.y[target]
 
 
 @njit(cache=True, nogil=True)
-def aim_speed(rule: Any, aim: Any, strength: Any, distance: Any) -> Any:
+def aim_speed(rules: Any, aim: Any, strength: Any, distance: Any) -> Any:
     """Return the launch speed of an aim, cm/s: what stops at, before or behind the place, or well beyond a disc."""
     slide = distance + BEYOND[strength] if aim == RIVAL else distance * REACHES[strength]
-    return launch_speed(slide, rule.deceleration)
+    return launch_speed(slide, rules.deceleration)
 
 
 @njit(cache=True, nogil=True)
-def gather(game: Any, rule: Any, table: Any) -> Any:
+def gather(game: Any, rules: Any, table: Any) -> Any:
     """Write x, y, radius and number of each disc on the mat into the rows of a table; return how many."""
     n = 0
-    for disc in range(rule.players * SLOTS):
+    for disc in range(rules.players * SLOTS):
         if game.at[disc] == MAT:
             table[n, 0], table[n, 1] = game.x[disc], game.y[disc]
-            table[n, 2], table[n, 3] = rule.radius[disc % SLOTS], disc
+            table[n, 2], table[n, 3] = rules.radius[disc % SLOTS], disc
             n += 1
     return n
 
 
 @njit(cache=True, nogil=True)
-def clearest_spot(rule: Any, island: Any, x: Any, y: Any, radius: Any, table: Any, n: Any) -> Any:
+def clearest_spot(rules: Any, island: Any, x: Any, y: Any, radius: Any, table: Any, n: Any) -> Any:
     """Return the spot of an island's ring whose straight way from a place is farthest from all discs."""
     best, clearest = 1, -1e300
     for spot in range(1, SPOTS):
-        dx, dy = rule.spots[island, spot, 0] - x, rule.spots[island, spot, 1] - y
+        dx, dy = rules.spots[island, spot, 0] - x, rules.spots[island, spot, 1] - y
         length = math.hypot(dx, dy)
         ux, uy = dx / length, dy / length
         least = 1e300
@@ -137,10 +137,10 @@ def clearest_spot(rule: Any, island: Any, x: Any, y: Any, radius: Any, table: An
 
 
 @njit(cache=True, nogil=True)
-def list_aims(game: Any, rule: Any, codes: Any, start: Any) -> Any:
+def list_aims(game: Any, rules: Any, codes: Any, start: Any) -> Any:
     """Write the aims of the seat to act, by kind of disc, aim, target and strength; return how many."""
     seat = game.seat
-    table = np.empty((rule.players * SLOTS, 4))
+    table = np.empty((rules.players * SLOTS, 4))
     rival = np.int64(RIVAL)
     n = 0
     for kind in range(3):
@@ -149,14 +149,14 @@ def list_aims(game: Any, rule: Any, codes: Any, start: Any) -> Any:
             disc = game.again - 1 if kind_of((game.again - 1) % SLOTS) == kind else NO_DISC
         if disc < 0:
             continue
-        x, y = start_place(game, rule, seat, disc)
-        found = gather(game, rule, table)
+        x, y = start_place(game, rules, seat, disc)
+        found = gather(game, rules, table)
         for aim in range(4):
             for island in range(1 if aim == NAVEL_AIM else ISLANDS):
                 target = island
                 if aim == GAP:
-                    radius = rule.radius[disc % SLOTS]
-                    target = island * SPOTS + clearest_spot(rule, island, x, y, radius, table, found)
+                    radius = rules.radius[disc % SLOTS]
+                    target = island * SPOTS + clearest_spot(rules, island, x, y, radius, table, found)
                 for strength in range(REACHES.shape[0]):
                     codes[start + n] = pack(kind, aim, target, strength)
                     n += 1

@@ -25,7 +25,7 @@ def card(game: Any, code: Any) -> Any:
 
 
 @njit(cache=True, nogil=True)
-def open_council(game: Any, rule: Any) -> None:
+def open_council(game: Any, rules: Any) -> None:
     """Draw two law cards and ask the first player for his vote."""
     game.drawn += 2
     game.councils += 1
@@ -37,50 +37,50 @@ def open_council(game: Any, rule: Any) -> None:
 
 
 @njit(cache=True, nogil=True)
-def vote(game: Any, rule: Any, code: Any) -> Any:
+def vote(game: Any, rules: Any, code: Any) -> Any:
     """Cast a vote, or judge a tied one; return whether the council is over. Votes stay hidden until the last."""
     if game.judging:
         game.judging = 0
-        _enact(game, rule, card(game, np.int64(code)))
+        _enact(game, rules, card(game, np.int64(code)))
         return True
     game.votes[game.seat] = 1 if code == UP else 0
-    game.seat = (game.seat + 1) % rule.players
+    game.seat = (game.seat + 1) % rules.players
     if game.votes[game.seat] < 0:
         return False
     ups = 0
-    for seat in range(rule.players):
+    for seat in range(rules.players):
         ups += game.votes[seat]
-    if 0 < ups < rule.players:
+    if 0 < ups < rules.players:
         game.contested_votes += 1
         game.vote_of[card(game, UP)] = 2
         game.vote_of[card(game, DOWN)] = 2
-    if 2 * ups != rule.players:
-        _enact(game, rule, card(game, UP if 2 * ups > rule.players else DOWN))
+    if 2 * ups != rules.players:
+        _enact(game, rules, card(game, UP if 2 * ups > rules.players else DOWN))
         return True
     game.tied_votes += 1
-    for k in range(rule.players):
-        seat = (game.first + k) % rule.players
+    for k in range(rules.players):
+        seat = (game.first + k) % rules.players
         if gods.JUDGES[game.god[seat]]:
             game.seat = seat
             game.judging = 1
             return False
-    _enact(game, rule, card(game, below(game, CHANCE, 2)))
+    _enact(game, rules, card(game, below(game, CHANCE, 2)))
     return True
 
 
 @njit(cache=True, nogil=True)
-def _enact(game: Any, rule: Any, law: Any) -> None:
-    game.until[law] = NEVER if rule.law_lasts[law] else game.rounds
+def _enact(game: Any, rules: Any, law: Any) -> None:
+    game.until[law] = NEVER if rules.law_lasts[law] else game.rounds
 
 
 @njit(cache=True, nogil=True)
-def generations_of(game: Any, rule: Any, code: Any) -> Any:
+def generations_of(game: Any, rules: Any, code: Any) -> Any:
     """Return in how many generations a card that is voted on would be in force, this one included."""
-    return rule.generations - game.rounds + 1 if rule.law_lasts[card(game, np.int64(code))] else 1
+    return rules.generations - game.rounds + 1 if rules.law_lasts[card(game, np.int64(code))] else 1
 
 
 @njit(cache=True, nogil=True)
-def set_terms(game: Any, rule: Any) -> None:
+def set_terms(game: Any, rules: Any) -> None:
     """Work out the terms of this generation from the laws in force, and draw the islands that are not scored."""
     terms = game.terms
     terms[:] = 0.0
@@ -90,9 +90,9 @@ def set_terms(game: Any, rule: Any) -> None:
             game.force_of[law] += 1
             for term in range(terms.shape[0]):
                 if term == laws.AIM_NOISE:
-                    terms[term] *= rule.law_amounts[law, term]
+                    terms[term] *= rules.law_amounts[law, term]
                 else:
-                    terms[term] += rule.law_amounts[law, term]
+                    terms[term] += rules.law_amounts[law, term]
     game.unscored = 0
     for _ in range(int(terms[laws.UNSCORED])):
         game.unscored |= 1 << below(game, CHANCE, ISLANDS)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from simulator.games.clash import laws
 from simulator.play.game import Decision
+from simulator.play.numbering import numbered, rows_of
 
 _LEFT = {
     "flicks_left": "prophets that the seat has still to flick in this generation",
@@ -12,7 +13,7 @@ _LEFT = {
     "lead": "points before the best other seat, negative behind",
 }
 
-VOTE = Decision(
+VOTE_DECISION = Decision(
     "vote",
     {
         "up": "1 for the top card, 0 for the bottom one",
@@ -29,7 +30,7 @@ VOTE = Decision(
     },
 )
 
-FLICK = Decision(
+FLICK_DECISION = Decision(
     "flick",
     {
         "to_island": "1 when aimed at the middle of an island",
@@ -68,7 +69,7 @@ FLICK = Decision(
     },
 )
 
-TEMPLE = Decision(
+TEMPLE_DECISION = Decision(
     "temple",
     {
         "build": "1 for building, 0 for taking no prophet",
@@ -82,7 +83,7 @@ TEMPLE = Decision(
     {**_LEFT, "temples_unused": "the seat's unused temples", "touching": "the seat's prophets that touch a city"},
 )
 
-NAVEL = Decision(
+NAVEL_DECISION = Decision(
     "navel",
     {
         "call": "1 for clearing the navel, 0 for leaving it",
@@ -93,7 +94,7 @@ NAVEL = Decision(
     {**_LEFT, "in_navel": "the seat's prophets on the navel", "islands": "islands where the seat has a piece"},
 )
 
-POWER = Decision(
+POWER_DECISION = Decision(
     "power",
     {
         "use": "1 for using the power, 0 for keeping it",
@@ -107,4 +108,11 @@ POWER = Decision(
     {**_LEFT, "god": "number of the seat's god"},
 )
 
-DECISIONS = (VOTE, FLICK, TEMPLE, NAVEL, POWER)
+DECISIONS = (VOTE_DECISION, FLICK_DECISION, TEMPLE_DECISION, NAVEL_DECISION, POWER_DECISION)
+
+KIND = numbered(decision.name for decision in DECISIONS)
+"""The number of each kind of decision, by name."""
+vote_row, flick_row, temple_row, navel_row, power_row = map(rows_of, DECISIONS)
+"""Rows of each kind's features in the options table, and of its facts after them, by name."""
+course_row = numbered(_LEFT)
+"""Rows of the facts that most decisions share, counted from the first of them."""

@@ -50,35 +50,35 @@ def depth(x: Any, y: Any, outline: Any, corners: Any, circle: Any) -> Any:
 
 
 @njit(cache=True, nogil=True)
-def zones_at(rule: Any, x: Any, y: Any, radius: Any) -> Any:
+def zones_at(rules: Any, x: Any, y: Any, radius: Any) -> Any:
     """Return what a disc touches, as a bit mask: islands 0-3, their cities 4-7, the navel 8; 0 at sea.
 
     Inside a border or touching it is on the island, city or navel (p. 3).
     """
     zones = 0
     for k in range(4):
-        circle = rule.circle[k]
+        circle = rules.circle[k]
         if math.hypot(x - circle[0], y - circle[1]) - circle[2] > radius + TOUCH:
             continue
-        if depth(x, y, rule.outline[k], rule.corners[k], circle) >= -radius - TOUCH:
+        if depth(x, y, rules.outline[k], rules.corners[k], circle) >= -radius - TOUCH:
             zones |= 1 << k
-        city = rule.city[k]
+        city = rules.city[k]
         if math.hypot(x - city[0], y - city[1]) <= city[2] + radius + TOUCH:
             zones |= 16 << k
-    navel = rule.navel
+    navel = rules.navel
     if math.hypot(x - navel[0], y - navel[1]) <= navel[2] + radius + TOUCH:
         zones |= 256
     return zones
 
 
 @njit(cache=True, nogil=True)
-def off_margin(rule: Any, radius: Any) -> Any:
+def off_margin(rules: Any, radius: Any) -> Any:
     """Return how far beyond the mat's edge a disc's middle may be that is on the mat still, cm."""
-    return -TOUCH if rule.off_mat else radius + TOUCH
+    return -TOUCH if rules.off_mat else radius + TOUCH
 
 
 @njit(cache=True, nogil=True)
-def is_off(rule: Any, x: Any, y: Any, radius: Any) -> Any:
+def is_off(rules: Any, x: Any, y: Any, radius: Any) -> Any:
     """Return whether a disc is off the mat: wholly, or with its middle, as the switch ``off_mat`` says."""
-    spare = off_margin(rule, radius)
-    return x < -spare or y < -spare or x > rule.width + spare or y > rule.height + spare
+    spare = off_margin(rules, radius)
+    return x < -spare or y < -spare or x > rules.width + spare or y > rules.height + spare

@@ -22,12 +22,12 @@ def is_under(game: Any, disc: Any, x: Any, y: Any) -> Any:
 
 
 @njit(cache=True, nogil=True)
-def owner(game: Any, rule: Any, disc: Any) -> Any:
+def owner(game: Any, rules: Any, disc: Any) -> Any:
     """Return the seat that a disc counts for at worship: the first whose heart it lies under, else its own."""
     seat = disc // SLOTS
     if game.hearts == 0 or disc % SLOTS >= PROPHETS:
         return seat
-    for other in range(rule.players):
+    for other in range(rules.players):
         lies = other != seat and (game.hearts >> other) & 1
         if lies and is_under(game, disc, game.heart[other, 0], game.heart[other, 1]):
             return other

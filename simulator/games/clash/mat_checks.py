@@ -4,16 +4,13 @@ from __future__ import annotations
 
 import itertools
 import math
-from typing import TYPE_CHECKING
 
 import numpy as np
 
 from simulator.errors import InputError
 from simulator.games.clash.geometry import segment_distance
 from simulator.games.clash.gods import ra
-
-if TYPE_CHECKING:
-    from simulator.games.clash.mat import Island, Mat
+from simulator.games.clash.mat import Island, Mat
 
 
 def check_mat(mat: Mat) -> None:

@@ -12,13 +12,13 @@ from simulator.games.clash import laws
 from simulator.games.clash.aims import aim_place, aim_speed, next_disc, start_place, unpack
 from simulator.games.clash.chance import normal_pair
 from simulator.games.clash.geometry import TOUCH, is_off, zones_at
-from simulator.games.clash.physics import launch_speed, slide
+from simulator.games.clash.physics import Scene, launch_speed, slide
 from simulator.games.clash.pieces import count_in_hand, take
 from simulator.games.clash.state import DISCS, MAT, NO_DISC, PROPHETS, SLOTS, ZERO
 
 
 @njit(cache=True, nogil=True)
-def swing(game: Any, rule: Any, seat: Any, dx: Any, dy: Any, speed: Any) -> Any:
+def swing(game: Any, rules: Any, seat: Any, dx: Any, dy: Any, speed: Any) -> Any:
     """Return the velocity (vx, vy) that a seat's hand gives a disc that it aims along (dx, dy) at a speed.
 
     Direction: Normal(0, ``aim_sd`` degrees, times the law's factor); speed: times LogNormal(0, ``power_sd``).
@@ -31,7 +31,7 @@ def swing(game: Any, rule: Any, seat: Any, dx: Any, dy: Any, speed: Any) -> Any:
 
 
 @njit(cache=True, nogil=True)
-def slide_discs(game: Any, rule: Any, vx: Any, vy: Any) -> None:
+def slide_discs(game: Any, rules: Any, vx: Any, vy: Any) -> None:
     """Let the discs on the mat slide, given the velocity of each, and write where they come to rest.
 
     A disc off the mat is not stopped by its edge: it slides on and is removed by `settle`.
@@ -39,39 +39,39 @@ def slide_discs(game: Any, rule: Any, vx: Any, vy: Any) -> None:
     x, y, radius, mass = np.empty(DISCS), np.empty(DISCS), np.empty(DISCS), np.empty(DISCS)
     number = np.empty(DISCS, np.int64)
     n = ZERO
-    for disc in range(rule.players * SLOTS):
+    for disc in range(rules.players * SLOTS):
         if game.at[disc] == MAT:
             x[n], y[n] = game.x[disc], game.y[disc]
-            radius[n], mass[n] = rule.radius[disc % SLOTS], rule.mass[disc % SLOTS]
+            radius[n], mass[n] = rules.radius[disc % SLOTS], rules.mass[disc % SLOTS]
             vx[n], vy[n] = vx[disc], vy[disc]
             number[n] = disc
             n += 1
     walls, m = np.empty((4, 4)), ZERO
-    for seat in range(rule.players):
+    for seat in range(rules.players):
         if (game.walls >> seat) & 1:
             for k in range(4):
                 walls[m, k] = game.wall[seat, k]
             m += 1
-    slide(x, y, vx, vy, radius, mass, n, rule.deceleration, rule.restitution, walls, m)
+    slide(Scene(x[:n], y[:n], vx[:n], vy[:n], radius[:n], mass[:n], rules.deceleration, rules.restitution, walls[:m]))
     for k in range(n):
         disc = number[k]
         if game.x[disc] != x[k] or game.y[disc] != y[k]:
             game.x[disc], game.y[disc] = x[k], y[k]
-            game.zones[disc] = zones_at(rule, x[k], y[k], radius[k])
+            game.zones[disc] = zones_at(rules, x[k], y[k], radius[k])
 
 
 @njit(cache=True, nogil=True)
-def settle(game: Any, rule: Any, seat: Any) -> None:
+def settle(game: Any, rules: Any, seat: Any) -> None:
     """Remove what the seat's flick brought off the mat, under the tornado, or (a temple) wholly off its island."""
     tornado = 0.5 * game.terms[laws.TORNADO]
-    for disc in range(rule.players * SLOTS):
+    for disc in range(rules.players * SLOTS):
         if game.at[disc] != MAT:
             continue
         owner, place = disc // SLOTS, disc % SLOTS
-        radius = rule.radius[place]
+        radius = rules.radius[place]
         x, y = game.x[disc], game.y[disc]
-        off = is_off(rule, x, y, radius)
-        swept = tornado > 0.0 and math.hypot(x - 0.5 * rule.width, y - 0.5 * rule.height) <= tornado + radius + TOUCH
+        off = is_off(rules, x, y, radius)
+        swept = tornado > 0.0 and math.hypot(x - 0.5 * rules.width, y - 0.5 * rules.height) <= tornado + radius + TOUCH
         if place >= PROPHETS:
             if off or swept or not (game.zones[disc] >> game.home[disc]) & 1:
                 take(game, disc)
@@ -101,17 +101,17 @@ def _lose(game: Any, seat: Any, disc: Any) -> None:
 
 
 @njit(cache=True, nogil=True)
-def in_corner(game: Any, rule: Any, seat: Any, disc: Any) -> Any:
+def in_corner(game: Any, rules: Any, seat: Any, disc: Any) -> Any:
     """Return whether a disc on the mat has not left a seat's corner completely: it lies in it or touches it (p. 4)."""
     if game.at[disc] != MAT:
         return False
-    corner = rule.corner[seat]
-    reach = corner[2] + rule.radius[disc % SLOTS] + TOUCH
+    corner = rules.corner[seat]
+    reach = corner[2] + rules.radius[disc % SLOTS] + TOUCH
     return math.hypot(game.x[disc] - corner[0], game.y[disc] - corner[1]) <= reach
 
 
 @njit(cache=True, nogil=True)
-def flick(game: Any, rule: Any, code: Any) -> None:
+def flick(game: Any, rules: Any, code: Any) -> None:
     """Flick the seat's disc (or its last two at once) as an option says, again while it stays in the corner."""
     seat = game.seat
     kind, aim, target, strength = unpack(code)
@@ -122,51 +122,51 @@ def flick(game: Any, rule: Any, code: Any) -> None:
         for other in range(3):
             second = max(second, next_disc(game, seat, other))
     game.again = 0
-    tx, ty = aim_place(game, rule, aim, target)
-    _set_out(game, rule, seat, disc)
+    tx, ty = aim_place(game, rules, aim, target)
+    _set_out(game, rules, seat, disc)
     if second >= 0:
-        _set_out(game, rule, seat, second)
+        _set_out(game, rules, seat, second)
     vx, vy = np.zeros(DISCS), np.zeros(DISCS)
-    for attempt in range(1 + rule.max_reflicks):
+    for attempt in range(1 + rules.max_reflicks):
         vx[:] = 0.0
         vy[:] = 0.0
         game.reflicks += attempt > 0
         for flicked in (disc, second):
-            if flicked >= 0 and (attempt == 0 or in_corner(game, rule, seat, flicked)):
+            if flicked >= 0 and (attempt == 0 or in_corner(game, rules, seat, flicked)):
                 dx, dy = tx - game.x[flicked], ty - game.y[flicked]
-                speed = aim_speed(rule, aim, strength, math.hypot(dx, dy))
-                vx[flicked], vy[flicked] = swing(game, rule, seat, dx, dy, speed)
+                speed = aim_speed(rules, aim, strength, math.hypot(dx, dy))
+                vx[flicked], vy[flicked] = swing(game, rules, seat, dx, dy, speed)
                 game.flicks += 1
-        slide_discs(game, rule, vx, vy)
-        settle(game, rule, seat)
-        left = in_corner(game, rule, seat, disc) or (second >= 0 and in_corner(game, rule, seat, second))
+        slide_discs(game, rules, vx, vy)
+        settle(game, rules, seat)
+        left = in_corner(game, rules, seat, disc) or (second >= 0 and in_corner(game, rules, seat, second))
         if not left:
             return
     for flicked in (disc, second):
-        if flicked >= 0 and in_corner(game, rule, seat, flicked):
+        if flicked >= 0 and in_corner(game, rules, seat, flicked):
             take(game, flicked)
             game.prophets_lost[seat] += 1
 
 
 @njit(cache=True, nogil=True)
-def _set_out(game: Any, rule: Any, seat: Any, disc: Any) -> None:
+def _set_out(game: Any, rules: Any, seat: Any, disc: Any) -> None:
     """Put a disc on the mat where it starts: in the corner, or as near to its start as there is room."""
     game.at[disc] = 0
-    game.x[disc], game.y[disc] = start_place(game, rule, seat, disc)
+    game.x[disc], game.y[disc] = start_place(game, rules, seat, disc)
     game.at[disc] = MAT
     game.zones[disc] = 0
 
 
 @njit(cache=True, nogil=True)
-def contest(game: Any, rule: Any) -> Any:
+def contest(game: Any, rules: Any) -> Any:
     """Return who begins: each flicks once at the navel of an empty mat, the nearest begins (clash.md, mission)."""
     best, nearest = 0, 1e300
-    for seat in range(rule.players):
-        dx, dy = rule.navel[0] - rule.start[seat, 0], rule.navel[1] - rule.start[seat, 1]
+    for seat in range(rules.players):
+        dx, dy = rules.navel[0] - rules.start[seat, 0], rules.navel[1] - rules.start[seat, 1]
         length = math.hypot(dx, dy)
-        vx, vy = swing(game, rule, seat, dx, dy, launch_speed(length, rule.deceleration))
+        vx, vy = swing(game, rules, seat, dx, dy, launch_speed(length, rules.deceleration))
         speed = math.hypot(vx, vy)
-        path = 0.5 * speed / rule.deceleration  # slides v² / 2a along its velocity
+        path = 0.5 * speed / rules.deceleration  # slides v² / 2a along its velocity
         apart = math.hypot(vx * path - dx, vy * path - dy)
         if apart < nearest:
             best, nearest = seat, apart

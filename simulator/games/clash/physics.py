@@ -10,7 +10,7 @@ unit, speeds in centimetres a second.
 from __future__ import annotations
 
 import math
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numba import njit
@@ -40,13 +40,41 @@ def launch_speed(distance: Any, deceleration: Any) -> Any:
     return math.sqrt(2.0 * deceleration * distance)
 
 
+class Scene(NamedTuple):
+    """Discs about to slide, and the plane they slide on.
+
+    Attributes
+    ----------
+    x, y, vx, vy : float64 arrays (n,)
+        Places and velocities, changed as the scene is played; apart by more than `SKIN` at the start.
+    radius, mass : float64 arrays (n,)
+    deceleration : float
+        Of a sliding disc, ``µ g``.
+    restitution : float
+        Part of the closing speed with which discs part after a collision, 0 to 1; walls alike.
+    walls : float64 array (walls, 4)
+        Ends ``x1, y1, x2, y2`` of straight walls that do not move.
+    """
+
+    x: Any
+    y: Any
+    vx: Any
+    vy: Any
+    radius: Any
+    mass: Any
+    deceleration: Any
+    restitution: Any
+    walls: Any
+
+
 @njit(cache=True, nogil=True)
-def collide(vx: Any, vy: Any, mass: Any, i: Any, j: Any, nx: Any, ny: Any, restitution: Any) -> Any:
+def collide(scene: Any, i: Any, j: Any, nx: Any, ny: Any, restitution: Any) -> Any:
     """Change the velocities of discs ``i`` and ``j`` that touch, with the unit normal from ``i`` to ``j``.
 
     Returns the closing speed; nothing changes unless it is positive. Momentum is conserved, and the energy of the
     motion along the normal shrinks by the square of the restitution.
     """
+    vx, vy, mass = scene.vx, scene.vy, scene.mass
     closing = (vx[i] - vx[j]) * nx + (vy[i] - vy[j]) * ny
     if closing > 0.0:
         kept = restitution if closing > _SOFT else 1.0
@@ -181,20 +209,10 @@ def _meeting(px: Any, py: Any, vx: Any, vy: Any, ax: Any, ay: Any, touch: Any, e
 
 
 @njit(cache=True, nogil=True)
-def _next_contact(
-    x: Any,
-    y: Any,
-    vx: Any,
-    vy: Any,
-    radius: Any,
-    n: Any,
-    deceleration: Any,
-    walls: Any,
-    m: Any,
-    moving: Any,
-    count: Any,
-) -> Any:
-    """Return (time, disc, other) of the next contact or stop: ``other`` is a disc, ``n`` + a wall, or -1 for a stop."""
+def _next_contact(scene: Any, moving: Any) -> Any:
+    """Return (time, disc, other) of the next contact or stop: ``other`` is a disc, past them a wall, -1 a stop."""
+    x, y, vx, vy, radius, deceleration = scene.x, scene.y, scene.vx, scene.vy, scene.radius, scene.deceleration
+    n, count = x.shape[0], moving.shape[0]
     soonest, disc, other = np.inf, -1, -1
     for k in range(count):
         i = moving[k]
@@ -213,8 +231,8 @@ def _next_contact(
                 path = _path_to_point(x[j] - x[i], y[j] - y[i], ux, uy, radius[i] + radius[j])
                 if path < reach:
                     reach, hit = path, j
-        for w in range(m):
-            path = path_to_wall(x[i], y[i], ux, uy, walls[w], radius[i])
+        for w in range(scene.walls.shape[0]):
+            path = path_to_wall(x[i], y[i], ux, uy, scene.walls[w], radius[i])
             if path < reach:
                 reach, hit = path, n + w
         if hit >= 0:
@@ -233,8 +251,9 @@ def _next_contact(
 
 
 @njit(cache=True, nogil=True)
-def _bounce(x: Any, y: Any, vx: Any, vy: Any, i: Any, wall: Any, touch: Any, restitution: Any) -> None:
+def _bounce(scene: Any, i: Any, wall: Any) -> None:
     """Turn a disc back that touches a wall."""
+    x, y, vx, vy = scene.x, scene.y, scene.vx, scene.vy
     ex, ey = wall[2] - wall[0], wall[3] - wall[1]
     along = ((x[i] - wall[0]) * ex + (y[i] - wall[1]) * ey) / (ex * ex + ey * ey)
     along = min(max(along, 0.0), 1.0)
@@ -245,48 +264,22 @@ def _bounce(x: Any, y: Any, vx: Any, vy: Any, i: Any, wall: Any, touch: Any, res
     nx, ny = nx / length, ny / length
     closing = vx[i] * nx + vy[i] * ny
     if closing > 0.0:
-        kept = restitution if closing > _SOFT and length > touch + _DEEP else 1.0
+        kept = scene.restitution if closing > _SOFT and length > scene.radius[i] + _DEEP else 1.0
         vx[i] -= (1.0 + kept) * closing * nx
         vy[i] -= (1.0 + kept) * closing * ny
 
 
 @njit(cache=True, nogil=True)
-def slide(
-    x: Any,
-    y: Any,
-    vx: Any,
-    vy: Any,
-    radius: Any,
-    mass: Any,
-    n: Any,
-    deceleration: Any,
-    restitution: Any,
-    walls: Any,
-    m: Any,
-) -> Any:
-    """Let discs slide until all are at rest; return the number of events.
-
-    Parameters
-    ----------
-    x, y, vx, vy : float64 arrays
-        Places and velocities of the first ``n`` entries, changed in place; apart by more than `SKIN` at the start.
-    radius, mass : float64 arrays
-    n : int
-        Number of discs.
-    deceleration : float
-        Of a sliding disc, ``µ g``.
-    restitution : float
-        Part of the closing speed with which discs part after a collision, 0 to 1; walls alike.
-    walls : float64 array (>= m, 4)
-        Ends ``x1, y1, x2, y2`` of straight walls that do not move.
-    m : int
-        Number of walls.
+def slide(scene: Any) -> Any:
+    """Let the discs of a scene slide until all are at rest.
 
     Returns
     -------
     int
         Contacts and stops on the way; `MAX_EVENTS` when the guard stopped the scene.
     """
+    x, y, vx, vy, radius, deceleration = scene.x, scene.y, scene.vx, scene.vy, scene.radius, scene.deceleration
+    n = x.shape[0]
     moving = np.empty(n, np.int64)
     for event in range(MAX_EVENTS):
         count = np.int64(0)  # of this type at once: one compiled version of what it is handed to
@@ -298,7 +291,7 @@ def slide(
                 vx[i], vy[i] = 0.0, 0.0
         if count == 0:
             return event
-        time, disc, other = _next_contact(x, y, vx, vy, radius, n, deceleration, walls, m, moving, count)
+        time, disc, other = _next_contact(scene, moving[:count])
         for k in range(count):
             i = moving[k]
             speed = math.sqrt(vx[i] * vx[i] + vy[i] * vy[i])
@@ -314,9 +307,10 @@ def slide(
             dx, dy = x[other] - x[disc], y[other] - y[disc]
             apart = math.sqrt(dx * dx + dy * dy)
             sunk = apart < radius[disc] + radius[other] + _DEEP  # a squeezed pair must come out again
-            collide(vx, vy, mass, disc, other, dx / apart, dy / apart, 1.0 if sunk else restitution)
+            kept = 1.0 if sunk else scene.restitution
+            collide(scene, disc, other, dx / apart, dy / apart, kept)
         else:
-            _bounce(x, y, vx, vy, disc, walls[other - n], radius[disc], restitution)
-    vx[:n] = 0.0
-    vy[:n] = 0.0
+            _bounce(scene, disc, scene.walls[other - n])
+    vx[:] = 0.0
+    vy[:] = 0.0
     return MAX_EVENTS

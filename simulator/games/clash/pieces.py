@@ -26,14 +26,14 @@ from simulator.games.clash.state import (
 
 
 @njit(cache=True, nogil=True)
-def room(game: Any, rule: Any, x: Any, y: Any, radius: Any, without: Any, also: Any) -> Any:
+def room(game: Any, rules: Any, x: Any, y: Any, radius: Any, without: Any, also: Any) -> Any:
     """Return the distance, in cm, between a disc put at a place and the nearest disc or wall; two may be left out."""
     least = 1e300
     for disc in range(DISCS):
         if game.at[disc] == MAT and disc not in (without, also):
-            apart = math.hypot(game.x[disc] - x, game.y[disc] - y) - radius - rule.radius[disc % SLOTS]
+            apart = math.hypot(game.x[disc] - x, game.y[disc] - y) - radius - rules.radius[disc % SLOTS]
             least = min(least, apart)
-    for seat in range(rule.players):
+    for seat in range(rules.players):
         if (game.walls >> seat) & 1:
             wall = game.wall[seat]
             least = min(least, segment_distance(x, y, wall[0], wall[1], wall[2], wall[3]) - radius)
@@ -41,17 +41,17 @@ def room(game: Any, rule: Any, x: Any, y: Any, radius: Any, without: Any, also: 
 
 
 @njit(cache=True, nogil=True)
-def has_room(game: Any, rule: Any, x: Any, y: Any, radius: Any, without: Any, also: Any) -> Any:
+def has_room(game: Any, rules: Any, x: Any, y: Any, radius: Any, without: Any, also: Any) -> Any:
     """Return whether a disc can be put at a place without touching another disc or a wall."""
-    return room(game, rule, x, y, radius, without, also) > 2.0 * SKIN
+    return room(game, rules, x, y, radius, without, also) > 2.0 * SKIN
 
 
 @njit(cache=True, nogil=True)
-def put(game: Any, rule: Any, disc: Any, x: Any, y: Any) -> None:
+def put(game: Any, rules: Any, disc: Any, x: Any, y: Any) -> None:
     """Put a disc on the mat."""
     game.x[disc], game.y[disc] = x, y
     game.at[disc] = MAT
-    game.zones[disc] = zones_at(rule, x, y, rule.radius[disc % SLOTS])
+    game.zones[disc] = zones_at(rules, x, y, rules.radius[disc % SLOTS])
 
 
 @njit(cache=True, nogil=True)
@@ -89,13 +89,13 @@ def temples_on_mat(game: Any, seat: Any) -> Any:
 
 
 @njit(cache=True, nogil=True)
-def count_pieces(game: Any, rule: Any, counts: Any) -> None:
+def count_pieces(game: Any, rules: Any, counts: Any) -> None:
     """Fill ``counts[seat, island]`` with the prophets and temples that each seat has on each island."""
     counts[:] = 0
-    for disc in range(rule.players * SLOTS):
+    for disc in range(rules.players * SLOTS):
         on = game.zones[disc] & ISLAND_BITS
         if on:
-            seat = owner(game, rule, disc)
+            seat = owner(game, rules, disc)
             for island in range(ISLANDS):
                 counts[seat, island] += (on >> island) & 1
 

@@ -8,9 +8,13 @@ import numpy as np
 
 from simulator.games.clash import laws
 from simulator.play.game import state_dtype
+from simulator.play.numbering import numbered
 
 SEATS = 4
 ISLANDS = 4
+ENDS = ("playing", "truncated", "last_worship")
+END = numbered(ENDS)
+"""The number of each reason why a game ended, by name."""
 
 ORDINARY = 7
 """Places 0 to 6 of a seat's discs: ordinary prophets, at most six and the one of a law."""
@@ -33,9 +37,6 @@ ZERO = np.int64(0)
 
 OUT, HAND, MAT, RESERVE = 0, 1, 2, 3
 """Where a disc is: not in this mission (an unused temple), still to be flicked, on the mat, in the reserve."""
-
-VOTE, FLICK, TEMPLE, NAVEL, POWER = 0, 1, 2, 3, 4
-"""Kinds of decisions, in the order of ``DECISIONS``."""
 
 COUNCIL, BEFORE, FLICKING, BUILDING, CALLING, AFTER, DONE = 0, 1, 2, 3, 4, 5, 6
 """Stages of a turn: the council comes before a generation's first turn; powers before or after the flick."""

@@ -12,11 +12,16 @@ from numba import njit
 from simulator.errors import InputError, suggest
 from simulator.games.clash import gods, laws
 from simulator.games.clash.geometry import zones_at
-from simulator.games.clash.mat import MOST_CORNERS, Mat, load_mat
+from simulator.games.clash.mat import MOST_CORNERS, Mat
+from simulator.games.clash.mat_checks import check_mat
+from simulator.games.clash.mat_files import load_mat
 from simulator.games.clash.physics import GRAVITY
 from simulator.games.clash.state import ISLANDS, SEATS, SPHINX, TEMPLAR
 from simulator.play.rules import Rules as BaseRules
 from simulator.play.rules import switch
+
+PLAYERS = range(2, 5)
+VARIANTS = {"gods": {"gods": "dealt"}, "lawless": {"laws": "none"}}
 
 GRID = 121
 """Points of the map of zones on each side of the mat."""
@@ -167,7 +172,9 @@ def _choices() -> list[str]:
 
 @lru_cache(maxsize=64)
 def _resized(mat: Mat, sizes: tuple[float, float, float, float]) -> Mat:
-    return mat.resized(*sizes)
+    resized = mat.resized(*sizes)
+    check_mat(resized)
+    return resized
 
 
 @lru_cache(maxsize=64)
@@ -201,15 +208,15 @@ def _geometry(mat: Mat, players: int, friction: float, restitution: float) -> di
 
 
 @njit(cache=True, nogil=True)
-def _map_zones(rule: Any) -> None:
+def _map_zones(rules: Any) -> None:
     """Fill the map of what each kind of flicked disc touches at the points of a grid over the mat.
 
     A coarse view for the features alone, in which a hand's noise blurs it anyway; the rules ask `zones_at`.
     """
     kinds = (0, TEMPLAR, SPHINX)
     for kind in range(3):
-        radius = rule.radius[kinds[kind]]
+        radius = rules.radius[kinds[kind]]
         for i in range(GRID):
             for j in range(GRID):
-                x, y = i * rule.width / (GRID - 1), j * rule.height / (GRID - 1)
-                rule.zone_map[kind, i, j] = zones_at(rule, x, y, radius)
+                x, y = i * rules.width / (GRID - 1), j * rules.height / (GRID - 1)
+                rules.zone_map[kind, i, j] = zones_at(rules, x, y, radius)

@@ -25,36 +25,36 @@ def split_site(site: Any) -> Any:
 
 
 @njit(cache=True, nogil=True)
-def list_sites(game: Any, rule: Any, island: Any, without: Any, base: Any, codes: Any, start: Any) -> Any:
+def list_sites(game: Any, rules: Any, island: Any, without: Any, base: Any, codes: Any, start: Any) -> Any:
     """Write the sites of an island open to the seat, each added to ``base``; return how many.
 
     A temple from the board may be moved only when none is unused. ``without`` is a disc that will be gone, or -1.
     """
-    radius = rule.radius[PROPHETS]
+    radius = rules.radius[PROPHETS]
     spare = unused_temple(game, game.seat) >= 0
     n = 0
     for spot in range(SPOTS):
-        x, y = rule.spots[island, spot, 0], rule.spots[island, spot, 1]
+        x, y = rules.spots[island, spot, 0], rules.spots[island, spot, 1]
         site = base + (island * SPOTS + spot) * _WAYS
         if spare:
-            if has_room(game, rule, x, y, radius, without, NO_DISC):
+            if has_room(game, rules, x, y, radius, without, NO_DISC):
                 codes[start + n] = site
                 n += 1
             continue
         for k in range(TEMPLES):
             moved = game.seat * SLOTS + PROPHETS + k
-            if game.at[moved] == MAT and has_room(game, rule, x, y, radius, without, moved):
+            if game.at[moved] == MAT and has_room(game, rules, x, y, radius, without, moved):
                 codes[start + n] = site + 1 + k
                 n += 1
     return n
 
 
 @njit(cache=True, nogil=True)
-def put_temple(game: Any, rule: Any, site: Any) -> None:
+def put_temple(game: Any, rules: Any, site: Any) -> None:
     """Put the seat's temple on a site."""
     island, spot, way = split_site(site)
     temple = unused_temple(game, game.seat) if way == 0 else game.seat * SLOTS + PROPHETS + way - 1
-    put(game, rule, temple, rule.spots[island, spot, 0], rule.spots[island, spot, 1])
+    put(game, rules, temple, rules.spots[island, spot, 0], rules.spots[island, spot, 1])
     game.home[temple] = island
     game.temples_built[game.seat] += 1
 
@@ -69,19 +69,19 @@ def city_of(game: Any, disc: Any) -> Any:
 
 
 @njit(cache=True, nogil=True)
-def list_temples(game: Any, rule: Any, codes: Any, start: Any) -> Any:
+def list_temples(game: Any, rules: Any, codes: Any, start: Any) -> Any:
     """Write passing, then each prophet that touches a city with each site of its island; 0 when there is no choice."""
     codes[start] = PASS
     n = 1
     for place in range(PROPHETS):
         disc = game.seat * SLOTS + place
         if game.zones[disc] & CITY_BITS:
-            n += list_sites(game, rule, city_of(game, disc), disc, 1 + place * SITES, codes, start + n)
+            n += list_sites(game, rules, city_of(game, disc), disc, 1 + place * SITES, codes, start + n)
     return n if n > 1 else 0
 
 
 @njit(cache=True, nogil=True)
-def build(game: Any, rule: Any, code: Any) -> None:
+def build(game: Any, rules: Any, code: Any) -> None:
     """Take a prophet that touches a city to the reserve and put a temple on its island."""
     take(game, game.seat * SLOTS + (code - 1) // SITES)
-    put_temple(game, rule, (code - 1) % SITES)
+    put_temple(game, rules, (code - 1) % SITES)

@@ -16,14 +16,14 @@ DOMINANCE = 2
 
 
 @njit(cache=True, nogil=True)
-def clear_navel(game: Any, rule: Any) -> None:
+def clear_navel(game: Any, rules: Any) -> None:
     """Remove all prophets from the navel; each is worth 1 to its owner, and 1 for each island where he then is."""
     removed = np.zeros(SEATS, np.int64)
-    for disc in range(rule.players * SLOTS):
+    for disc in range(rules.players * SLOTS):
         if disc % SLOTS < PROPHETS and game.zones[disc] & NAVEL_BIT:
             take(game, disc)
             removed[disc // SLOTS] += 1
-    for seat in range(rule.players):
+    for seat in range(rules.players):
         if removed[seat]:
             points = removed[seat] * (1 + count_islands(game, seat))
             game.points[seat] += points
@@ -31,12 +31,12 @@ def clear_navel(game: Any, rule: Any) -> None:
 
 
 @njit(cache=True, nogil=True)
-def end_mission(game: Any, rule: Any) -> None:
+def end_mission(game: Any, rules: Any) -> None:
     """Clear the navel if that is when it is cleared, and the sea if the Kraken is about."""
-    if rule.navel_at_end:
-        clear_navel(game, rule)
+    if rules.navel_at_end:
+        clear_navel(game, rules)
     if game.terms[laws.SEA_REMOVED] > 0.0:
-        for disc in range(rule.players * SLOTS):
+        for disc in range(rules.players * SLOTS):
             if game.at[disc] == MAT and disc % SLOTS < PROPHETS and game.zones[disc] == 0:
                 take(game, disc)
                 game.prophets_lost[disc // SLOTS] += 1
@@ -44,23 +44,23 @@ def end_mission(game: Any, rule: Any) -> None:
 
 
 @njit(cache=True, nogil=True)
-def worship(game: Any, rule: Any) -> None:
+def worship(game: Any, rules: Any) -> None:
     """Score presence and dominance of each island, and what laws add."""
     counts = np.zeros((SEATS, ISLANDS), np.int64)
-    count_pieces(game, rule, counts)
+    count_pieces(game, rules, counts)
     for island in range(ISLANDS):
         if (game.unscored >> island) & 1:
             continue
-        for seat in range(rule.players):
+        for seat in range(rules.players):
             if counts[seat, island] > 0:
                 game.points[seat] += 1
                 game.points_presence[seat] += 1
-        seat = dominator(counts, rule.players, island)
+        seat = dominator(counts, rules.players, island)
         if seat >= 0:
             game.points[seat] += DOMINANCE
             game.points_dominance[seat] += DOMINANCE
     bonus = int(game.terms[laws.ALL_ISLANDS])
-    for seat in range(rule.players):
+    for seat in range(rules.players):
         everywhere = True
         for island in range(ISLANDS):
             everywhere = everywhere and counts[seat, island] > 0
@@ -71,10 +71,10 @@ def worship(game: Any, rule: Any) -> None:
 
 
 @njit(cache=True, nogil=True)
-def crown(game: Any, rule: Any) -> None:
+def crown(game: Any, rules: Any) -> None:
     """Name the winners: most points, then most temples on the mat, then shared."""
     best = -1
-    for seat in range(rule.players):
+    for seat in range(rules.players):
         rank = game.points[seat] * 8 + temples_on_mat(game, seat)
         if rank > best:
             best, game.winners = rank, 0

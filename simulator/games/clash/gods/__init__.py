@@ -49,7 +49,7 @@ __all__ = [
 
 
 @njit(cache=True, nogil=True)
-def list_power(game: Any, rule: Any, codes: Any, start: Any) -> Any:
+def list_power(game: Any, rules: Any, codes: Any, start: Any) -> Any:
     """Write the uses of the seat's power at this stage, after keeping it; return how many in all, 0 for no choice."""
     god = game.god[game.seat]
     ready = _BEFORE_FLICK[god] if game.stage == BEFORE else _AFTER_FLICK[god]
@@ -57,24 +57,24 @@ def list_power(game: Any, rule: Any, codes: Any, start: Any) -> Any:
         return 0
     codes[start] = KEEP
     if god == ZEUS:
-        n = zeus.list_power(game, rule, god * FAMILY, codes, start + 1)
+        n = zeus.list_power(game, rules, god * FAMILY, codes, start + 1)
     elif god == DAGDA:
-        n = dagda.list_power(game, rule, god * FAMILY, codes, start + 1)
+        n = dagda.list_power(game, rules, god * FAMILY, codes, start + 1)
     else:
-        n = freyja.list_power(game, rule, god * FAMILY, codes, start + 1)
+        n = freyja.list_power(game, rules, god * FAMILY, codes, start + 1)
     return n + 1 if n > 0 else 0
 
 
 @njit(cache=True, nogil=True)
-def use_power(game: Any, rule: Any, code: Any) -> None:
+def use_power(game: Any, rules: Any, code: Any) -> None:
     """Apply one use of the seat's power."""
     god = code // FAMILY
     use = code - god * FAMILY
     game.spent[game.seat] = 1
     game.powers_used[game.seat] += 1
     if god == ZEUS:
-        zeus.use_power(game, rule, use)
+        zeus.use_power(game, rules, use)
     elif god == DAGDA:
-        dagda.use_power(game, rule, use)
+        dagda.use_power(game, rules, use)
     else:
-        freyja.use_power(game, rule, use)
+        freyja.use_power(game, rules, use)

@@ -25,56 +25,56 @@ _BEHIND_MIDDLE = 3.0  # how far behind an island's middle the wall stands, cm: a
 
 
 @njit(cache=True, nogil=True)
-def target_place(rule: Any, target: Any) -> Any:
+def target_place(rules: Any, target: Any) -> Any:
     """Return (x, y, depth) of what the wall stands behind: its middle, and how far behind it the wall is."""
     if target < ISLANDS:
-        return rule.spots[target, 0, 0], rule.spots[target, 0, 1], _BEHIND_MIDDLE
+        return rules.spots[target, 0, 0], rules.spots[target, 0, 1], _BEHIND_MIDDLE
     if target < 2 * ISLANDS:
         city = target - ISLANDS
-        return rule.city[city, 0], rule.city[city, 1], rule.city[city, 2]
-    return rule.navel[0], rule.navel[1], rule.navel[2]
+        return rules.city[city, 0], rules.city[city, 1], rules.city[city, 2]
+    return rules.navel[0], rules.navel[1], rules.navel[2]
 
 
 @njit(cache=True, nogil=True)
-def wall_at(rule: Any, seat: Any, target: Any) -> Any:
+def wall_at(rules: Any, seat: Any, target: Any) -> Any:
     """Return the ends (x1, y1, x2, y2) of the wall that a seat may set behind a target."""
-    x, y, behind = target_place(rule, target)
-    dx, dy = x - rule.start[seat, 0], y - rule.start[seat, 1]
+    x, y, behind = target_place(rules, target)
+    dx, dy = x - rules.start[seat, 0], y - rules.start[seat, 1]
     length = math.hypot(dx, dy)
     dx, dy = dx / length, dy / length
-    behind += rule.radius[0] + 0.1
+    behind += rules.radius[0] + 0.1
     x, y = x + dx * behind, y + dy * behind
     half = 0.5 * LENGTH
     return x - dy * half, y + dx * half, x + dy * half, y - dx * half
 
 
 @njit(cache=True, nogil=True)
-def is_free(game: Any, rule: Any, x1: Any, y1: Any, x2: Any, y2: Any) -> Any:
+def is_free(game: Any, rules: Any, x1: Any, y1: Any, x2: Any, y2: Any) -> Any:
     """Return whether no disc on the mat touches a wall."""
     for disc in range(DISCS):
         if game.at[disc] == MAT:
             apart = segment_distance(game.x[disc], game.y[disc], x1, y1, x2, y2)
-            if apart < rule.radius[disc % SLOTS] + 2.0 * SKIN:
+            if apart < rules.radius[disc % SLOTS] + 2.0 * SKIN:
                 return False
     return True
 
 
 @njit(cache=True, nogil=True)
-def list_power(game: Any, rule: Any, base: Any, codes: Any, start: Any) -> Any:
+def list_power(game: Any, rules: Any, base: Any, codes: Any, start: Any) -> Any:
     """Write the targets behind which the wall may stand; return how many."""
     n = 0
     for target in range(TARGETS):
-        x1, y1, x2, y2 = wall_at(rule, game.seat, target)
-        if is_free(game, rule, x1, y1, x2, y2):
+        x1, y1, x2, y2 = wall_at(rules, game.seat, target)
+        if is_free(game, rules, x1, y1, x2, y2):
             codes[start + n] = base + target
             n += 1
     return n
 
 
 @njit(cache=True, nogil=True)
-def use_power(game: Any, rule: Any, use: Any) -> None:
+def use_power(game: Any, rules: Any, use: Any) -> None:
     """Set the wall."""
-    x1, y1, x2, y2 = wall_at(rule, game.seat, use)
+    x1, y1, x2, y2 = wall_at(rules, game.seat, use)
     wall = game.wall[game.seat]
     wall[0], wall[1], wall[2], wall[3] = x1, y1, x2, y2
     game.walls |= 1 << game.seat

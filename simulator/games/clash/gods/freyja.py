@@ -14,10 +14,10 @@ GOD = God("freyja", "once a generation drops the heart: enemy prophets under it 
 
 
 @njit(cache=True, nogil=True)
-def list_power(game: Any, rule: Any, base: Any, codes: Any, start: Any) -> Any:
+def list_power(game: Any, rules: Any, base: Any, codes: Any, start: Any) -> Any:
     """Write the enemy prophets on islands that the heart may be aimed at; return how many."""
     n = 0
-    for disc in range(rule.players * SLOTS):
+    for disc in range(rules.players * SLOTS):
         enemy = disc // SLOTS != game.seat and disc % SLOTS < PROPHETS
         if enemy and game.at[disc] == MAT and game.zones[disc] & ISLAND_BITS:
             codes[start + n] = base + disc
@@ -26,9 +26,9 @@ def list_power(game: Any, rule: Any, base: Any, codes: Any, start: Any) -> Any:
 
 
 @njit(cache=True, nogil=True)
-def use_power(game: Any, rule: Any, use: Any) -> None:
+def use_power(game: Any, rules: Any, use: Any) -> None:
     """Drop the heart where it is aimed, with the noise of a drop."""
     first, second = normal_pair(game)
-    game.heart[game.seat, 0] = game.x[use] + rule.heart_sd * first
-    game.heart[game.seat, 1] = game.y[use] + rule.heart_sd * second
+    game.heart[game.seat, 0] = game.x[use] + rules.heart_sd * first
+    game.heart[game.seat, 1] = game.y[use] + rules.heart_sd * second
     game.hearts |= 1 << game.seat

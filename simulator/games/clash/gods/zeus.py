@@ -14,15 +14,15 @@ GOD = God("zeus", "once a generation, after his flick, a temple on an island of 
 
 
 @njit(cache=True, nogil=True)
-def list_power(game: Any, rule: Any, base: Any, codes: Any, start: Any) -> Any:
+def list_power(game: Any, rules: Any, base: Any, codes: Any, start: Any) -> Any:
     """Write each free spot of each island, with each temple that may go there; return how many."""
     n = 0
     for island in range(ISLANDS):
-        n += list_sites(game, rule, island, NO_DISC, base, codes, start + n)
+        n += list_sites(game, rules, island, NO_DISC, base, codes, start + n)
     return n
 
 
 @njit(cache=True, nogil=True)
-def use_power(game: Any, rule: Any, use: Any) -> None:
+def use_power(game: Any, rules: Any, use: Any) -> None:
     """Put the temple."""
-    put_temple(game, rule, use)
+    put_temple(game, rules, use)

@@ -15,6 +15,7 @@ from support.positions import list_options, met_in_play
 
 from simulator.games import clash
 from simulator.games.clash import state
+from simulator.games.clash.decisions import KIND
 from simulator.games.clash.pieces import put, room
 
 
@@ -38,7 +39,7 @@ def full_tables():
     rules = clash.Rules()
     record, rng = rules.record(4), np.random.default_rng(2)
     games = met_in_play(clash, rules, 4, games=12, every=1)
-    games = games[games["decision"] == state.FLICK][:100]
+    games = games[games["decision"] == KIND.flick][:100]
     for game in games:
         fill_table(game, record[0], rng)
     listed = [codes for codes, _ in list_options(clash, games, record, detail=False)]

@@ -10,8 +10,9 @@ from support.clash_scenes import ISLANDS, Scene
 
 from simulator.errors import InputError
 from simulator.games import clash
-from simulator.games.clash.mat import FOLDER, load_mat, mat_names, middle
-from simulator.games.clash.mat_drawing import draw_svg
+from simulator.games.clash.mat import middle
+from simulator.games.clash.mat_files import FOLDER, load_mat, mat_names
+from simulator.games.clash.pictures import draw_svg
 
 DEFAULT = (FOLDER / "default.toml").read_text()
 

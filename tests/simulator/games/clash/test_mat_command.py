@@ -11,8 +11,8 @@ import pytest
 from simulator.discovery import find_game
 from simulator.experiments.experiment import Experiment
 from simulator.games import clash
-from simulator.games.clash.mat import FOLDER, load_mat
-from simulator.games.clash.mat_drawing import draw_svg
+from simulator.games.clash.mat_files import FOLDER, load_mat
+from simulator.games.clash.pictures import draw_svg
 from simulator.runs import run as runs
 from simulator.runs import storage
 from strategies.discovery import build

@@ -10,20 +10,40 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from simulator.games.clash import physics
-from simulator.games.clash.physics import GRAVITY, MAX_EVENTS, SKIN, collide, launch_speed, slide, stopping_distance
+from simulator.games.clash.physics import (
+    GRAVITY,
+    MAX_EVENTS,
+    SKIN,
+    Scene,
+    collide,
+    launch_speed,
+    slide,
+    stopping_distance,
+)
 
 DECELERATION = 0.3 * GRAVITY
-NO_WALLS = np.zeros((1, 4))
+NO_WALLS = np.zeros((0, 4))
 NEAR = 2 * SKIN  # closed forms hold to the skin that keeps discs apart
 
 
 def run(discs, restitution=0.7, walls=(), deceleration=DECELERATION):
     """Slide discs given as (x, y, vx, vy, radius, mass); return places (n, 2) and the number of events."""
-    x, y, vx, vy, radius, mass = (np.array(column, dtype=float) for column in zip(*discs, strict=True))
+    scene = scene_of(discs, restitution, walls, deceleration)
+    events = slide(scene)
+    assert not scene.vx.any() and not scene.vy.any(), "all at rest"
+    return np.stack([scene.x, scene.y], axis=1), events
+
+
+def scene_of(discs, restitution=0.7, walls=(), deceleration=DECELERATION):
+    """Return discs given as (x, y, vx, vy, radius, mass) as a scene."""
+    columns = (np.array(column, dtype=float) for column in zip(*discs, strict=True))
     table = np.array(walls, dtype=float).reshape(-1, 4) if len(walls) else NO_WALLS
-    events = slide(x, y, vx, vy, radius, mass, len(x), deceleration, restitution, table, len(walls))
-    assert not vx.any() and not vy.any(), "all at rest"
-    return np.stack([x, y], axis=1), events
+    return Scene(*columns, deceleration, restitution, table)
+
+
+def touching(vx, vy, mass):
+    """Return two discs that touch, with the velocities and masses given."""
+    return Scene(np.zeros(2), np.zeros(2), vx, vy, np.ones(2), mass, DECELERATION, 0.7, NO_WALLS)
 
 
 def gaps(places, radii):
@@ -56,7 +76,7 @@ def test_a_disc_stops_after_v_squared_over_two_mu_g(speed, friction):
 
 def test_a_head_on_collision_of_equal_discs_with_restitution_1_exchanges_their_velocities():
     vx, vy, mass = np.array([30.0, -10.0]), np.array([5.0, 7.0]), np.array([4.0, 4.0])
-    assert collide(vx, vy, mass, 0, 1, 1.0, 0.0, 1.0) == 40.0
+    assert collide(touching(vx, vy, mass), 0, 1, 1.0, 0.0, 1.0) == 40.0
     assert vx == pytest.approx([-10.0, 30.0]) and vy == pytest.approx([5.0, 7.0])
     # on the table: the first slides 10 cm to contact and stops there, the second takes over what is left
     places, _ = run([(0.0, 0.0, 150.0, 0.0, 1.0, 4.0), (12.0, 0.0, 0.0, 0.0, 1.0, 4.0)], restitution=1.0)
@@ -124,7 +144,7 @@ def test_momentum_is_conserved_and_energy_never_grows_in_every_collision():
         angle, restitution = rng.uniform(0, 2 * math.pi), rng.uniform(0, 1)
         momentum = (mass * vx).sum(), (mass * vy).sum()
         energy = (mass * (vx**2 + vy**2)).sum()
-        collide(vx, vy, mass, 0, 1, math.cos(angle), math.sin(angle), restitution)
+        collide(touching(vx, vy, mass), 0, 1, math.cos(angle), math.sin(angle), restitution)
         assert ((mass * vx).sum(), (mass * vy).sum()) == pytest.approx(momentum, abs=1e-8)
         assert (mass * (vx**2 + vy**2)).sum() <= energy * (1 + 1e-12)
 
@@ -133,10 +153,11 @@ def test_momentum_is_conserved_and_energy_never_grows_in_thousands_of_random_sce
     """The loop over a scene's events, interpreted, so that each collision in it can be looked at."""
     seen = {"energy": np.inf, "collisions": 0}
 
-    def watched(vx, vy, mass, *contact):
+    def watched(scene, *contact):
+        vx, vy, mass = scene.vx, scene.vy, scene.mass
         energy, momentum = (mass * (vx**2 + vy**2)).sum() / 2, ((mass * vx).sum(), (mass * vy).sum())
         assert energy <= seen["energy"] * (1 + 1e-9), "friction and collisions only take"
-        closing = collide(vx, vy, mass, *contact)
+        closing = collide(scene, *contact)
         assert ((mass * vx).sum(), (mass * vy).sum()) == pytest.approx(momentum, abs=1e-7)
         seen["energy"] = (mass * (vx**2 + vy**2)).sum() / 2
         assert seen["energy"] <= energy * (1 + 1e-9)
@@ -147,10 +168,8 @@ def test_momentum_is_conserved_and_energy_never_grows_in_thousands_of_random_sce
     rng = np.random.default_rng(14)
     for _ in range(2000):
         discs = random_scene(rng, n=8, width=20.0, fast=2)
-        x, y, vx, vy, radius, mass = (np.array(column, dtype=float) for column in zip(*discs, strict=True))
         seen["energy"] = np.inf
-        restitution = float(rng.choice([0.0, 0.7, 1.0]))
-        slide.py_func(x, y, vx, vy, radius, mass, len(x), DECELERATION, restitution, NO_WALLS, 0)
+        slide.py_func(scene_of(discs, restitution=float(rng.choice([0.0, 0.7, 1.0]))))
     assert seen["collisions"] > 4000
 
 
@@ -205,7 +224,10 @@ def stepped(discs, restitution, step):
         for i, j in pairs:
             apart = math.hypot(x[j] - x[i], y[j] - y[i])
             if apart <= radius[i] + radius[j]:
-                collide(vx, vy, mass, i, j, (x[j] - x[i]) / apart, (y[j] - y[i]) / apart, restitution)
+                normal = (x[j] - x[i]) / apart, (y[j] - y[i]) / apart
+                collide(
+                    Scene(x, y, vx, vy, radius, mass, DECELERATION, restitution, NO_WALLS), i, j, *normal, restitution
+                )
 
 
 def test_events_agree_with_small_steps_ever_better_as_the_step_is_halved():

@@ -10,6 +10,7 @@ from support.positions import list_options, met_in_play
 from simulator.games import clash
 from simulator.games.clash import state
 from simulator.games.clash.aims import RIVAL, unpack
+from simulator.games.clash.decisions import KIND
 from simulator.play.engine import play_games
 from simulator.play.strategy import Strategy
 from simulator.play.streams import game_keys
@@ -37,7 +38,7 @@ CASES = [
 @pytest.mark.parametrize(("players", "switches", "strategy"), CASES)
 def test_prophets_and_temples_are_conserved_at_every_decision(players, switches, strategy):
     found, record = records(players, switches, strategy)
-    found = found[(found["decision"] != state.VOTE) & (found["stage"] != state.COUNCIL)]
+    found = found[(found["decision"] != KIND.vote) & (found["stage"] != state.COUNCIL)]
     at = found["at"].reshape(len(found), 4, state.SLOTS)[:, :players]
     prophets, temples = at[:, :, : state.PROPHETS], at[:, :, state.PROPHETS :]
     terms = found["terms"]
@@ -79,7 +80,7 @@ def test_points_are_the_sum_of_their_sources():
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_every_aim_at_a_disc_is_at_an_enemy_disc_on_the_mat(players):
     found, record = records(players)
-    found = found[found["decision"] == state.FLICK]
+    found = found[found["decision"] == KIND.flick]
     aimed = 0
     for game, (codes, _) in zip(found, list_options(clash, found, record, detail=False), strict=True):
         kinds = {}

@@ -11,7 +11,7 @@ from support.clash_scenes import ISLANDS, Scene, disc, temple
 from simulator.games.clash import state
 from simulator.games.clash.aims import start_place
 from simulator.games.clash.geometry import is_off, zones_at
-from simulator.games.clash.mat import FOLDER
+from simulator.games.clash.mat_files import FOLDER
 from simulator.games.clash.mission import in_corner, settle
 from simulator.games.clash.physics import launch_speed
 from simulator.games.clash.pieces import count_islands, take

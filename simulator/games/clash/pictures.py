@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, cast
 from xml.sax.saxutils import escape
 
 from simulator.games.clash.hearts import RADIUS
 from simulator.games.clash.mat import Circle, Mat
+from simulator.games.clash.mat_files import load_mat, mat_names
 from simulator.games.clash.state import MAT, PROPHETS, SEATS, SLOTS
-from simulator.games.clash.text import disc_name
+from simulator.games.clash.switches import Rules
+from simulator.games.clash.words import describe_laws, describe_seat, disc_name
+from simulator.play.pictures import Boards, Pictures
+from simulator.play.rules import Rules as BaseRules
 
 _SEA, _LAND, _SHORE, _CITY, _NAVEL, _INK = "#bcd9e6", "#e6d9ab", "#8a7440", "#c9a961", "#f3ecd8", "#2b2b2b"
 _SEATS = ("#b3372f", "#2f6db3", "#2f8a4c", "#7a4aa8")
@@ -178,3 +183,44 @@ def _caption(mat: Mat, lines: tuple[str, ...]) -> list[str]:
         f'<text x="0" y="{_n(y + _LINE * (k + 1))}" font-size="1.4" fill="{_INK}">{escape(line)}</text>'
         for k, line in enumerate(lines)
     ]
+
+
+def _describe_board(name: str) -> list[str]:
+    """Return a mat that can be played on in lines of words."""
+    mat = load_mat(name)
+    players = [str(count) for count, _ in mat.seats]
+    return [
+        f"Mat {mat.name}: {mat.width:g} by {mat.height:g} cm, friction {mat.friction:g}, restitution "
+        f"{mat.restitution:g}; for {', '.join(players[:-1])}{' or ' if players[:-1] else ''}{players[-1]} players",
+        f"Prophets: {mat.prophet_width:g} cm across, {mat.prophet_mass:g} g",
+        f"Temples:  {mat.temple_width:g} cm across, {mat.temple_mass:g} g",
+        f"Islands:  {', '.join(island.name for island in mat.islands)}",
+    ]
+
+
+def _describe_position(record: Any, rules: BaseRules, seats: Sequence[str]) -> list[str]:
+    """Return the generation and the laws in force, then each seat with its name, in lines of words."""
+    return [
+        f"Generation {int(record['rounds'])}; laws in force: {describe_laws(record)}",
+        *(f"{describe_seat(record, seat)} ({name})" for seat, name in enumerate(seats)),
+    ]
+
+
+def _draw_position(record: Any, rules: BaseRules, players: int, caption: Sequence[str]) -> str:
+    """Return the mat as the switches size it with the discs of a position."""
+    return draw_svg(cast("Rules", rules).sized_mat(), record, players, tuple(caption))
+
+
+PICTURES = Pictures(
+    _draw_position,
+    _describe_position,
+    Boards(
+        "mat",
+        "mat",
+        mat_names,
+        _describe_board,
+        lambda name: draw_svg(load_mat(name)),
+        lambda first, second: load_mat(first) == load_mat(second),
+    ),
+)
+"""How mats and positions are drawn."""

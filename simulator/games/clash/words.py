@@ -7,22 +7,10 @@ from typing import Any
 
 from simulator.games.clash import gods, laws
 from simulator.games.clash.aims import BEYOND, CITY, GAP, ISLAND, NAVEL_AIM, REACHES, RIVAL, unpack
-from simulator.games.clash.flow import CALL
+from simulator.games.clash.decisions import KIND
 from simulator.games.clash.geometry import zones_at
-from simulator.games.clash.state import (
-    FLICK,
-    HAND,
-    ISLAND_BITS,
-    ISLANDS,
-    MAT,
-    NAVEL,
-    ORDINARY,
-    PROPHETS,
-    SLOTS,
-    TEMPLAR,
-    TEMPLE,
-    VOTE,
-)
+from simulator.games.clash.options import CALL
+from simulator.games.clash.state import HAND, ISLAND_BITS, ISLANDS, MAT, ORDINARY, PROPHETS, SLOTS, TEMPLAR
 from simulator.games.clash.temples import PASS, SITES, SPOTS, split_site
 
 _KINDS = ("prophet", "Templar", "Sphinx")
@@ -30,15 +18,15 @@ _KINDS = ("prophet", "Templar", "Sphinx")
 
 def describe(rules: Any, decision: int, code: int) -> str:
     """Name an option in words. Islands are numbered as in the mat's file, from 1."""
-    if decision == VOTE:
+    if decision == KIND.vote:
         return "thumb down: the bottom card" if code else "thumb up: the top card"
-    if decision == FLICK:
+    if decision == KIND.flick:
         return _describe_flick(code)
-    if decision == TEMPLE:
+    if decision == KIND.temple:
         if code == PASS:
             return "build no temple"
         return f"take {disc_name((code - 1) // SITES)} and put {_describe_site((code - 1) % SITES)}"
-    if decision == NAVEL:
+    if decision == KIND.navel:
         return "clear the navel" if code == CALL else "leave the navel"
     return _describe_power(code)
 
@@ -90,13 +78,13 @@ def show(record: Any, rules: Any) -> str:
 
     Islands are ``.``, their cities ``:``, the navel ``o``; prophets are ``a b c d`` by seat, temples ``A B C D``.
     """
-    rule, players = rules[0], int(rules["players"][0])
+    players = int(rules["players"][0])
     width, height = 60, 30
-    cells = [[_ground(rule, column, line, width, height) for column in range(width)] for line in range(height)]
+    cells = [[_ground(rules[0], column, line, width, height) for column in range(width)] for line in range(height)]
     for disc in range(players * SLOTS):
         if record["at"][disc] == MAT:
-            column = math.floor(float(record["x"][disc]) / float(rule["width"]) * width)
-            line = math.floor(float(record["y"][disc]) / float(rule["height"]) * height)
+            column = math.floor(float(record["x"][disc]) / float(rules[0]["width"]) * width)
+            line = math.floor(float(record["y"][disc]) / float(rules[0]["height"]) * height)
             letter = "abcd"[disc // SLOTS]
             letter = letter.upper() if disc % SLOTS >= PROPHETS else letter
             cells[min(max(line, 0), height - 1)][min(max(column, 0), width - 1)] = letter
@@ -124,10 +112,10 @@ def describe_laws(record: Any) -> str:
     return ", ".join(force) or "none"
 
 
-def _ground(rule: Any, column: int, line: int, width: int, height: int) -> str:
-    x = (column + 0.5) / width * float(rule["width"])
-    y = (line + 0.5) / height * float(rule["height"])
-    zones = int(zones_at(rule, x, y, 0.0))
+def _ground(rules: Any, column: int, line: int, width: int, height: int) -> str:
+    x = (column + 0.5) / width * float(rules["width"])
+    y = (line + 0.5) / height * float(rules["height"])
+    zones = int(zones_at(rules, x, y, 0.0))
     if zones & ISLAND_BITS:
         return ":" if zones >> 4 & 15 else "."
     return "o" if zones else " "
