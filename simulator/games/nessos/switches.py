@@ -81,9 +81,7 @@ class Rules(BaseRules):
     charon_limit: int = switch(
         9, "Charon face up before all seats together that end the game", source="A round, 4", low=1, high=CHARON_CARDS
     )
-    max_rounds: int = switch(
-        200, "rounds after which a game is truncated", source="End", low=1, high=100_000
-    )
+    max_rounds: int = switch(200, "rounds after which a game is truncated", source="End", low=1, high=100_000)
 
     def validate(self) -> None:
         """Check the numbers left in the box, and that every deck lets every seat be dealt its hand."""
