@@ -9,8 +9,10 @@ from analysis.settings import Settings
 from analysis.tables import CELL, COUNTS, INTERVAL, Columns, Row, cell, figures
 from analysis.tally import Tally
 
-TENSION = ("lead_changes", "led_for_good", "drama", "margin", "tied")
+TENSION = ("led_for_good", "lead_changes", "drama", "margin", "tied")
+"""Measures of tension, the one that says most first: tables, figures and sentences keep the order."""
 CHOICE = ("options_per_decision", "forced_share")
+"""Measures of choice."""
 
 COLUMNS: Columns = {**CELL, "measure": pl.String, **INTERVAL, **COUNTS}
 

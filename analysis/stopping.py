@@ -15,6 +15,7 @@ from analysis.measures import Measure
 from analysis.part import Floats, Part, split
 from analysis.sequences import LEAST_BLOCKS, mean_critical
 from analysis.settings import Settings
+from analysis.subjects import About
 
 EARLY = 10
 """The sequences are narrowest at this fraction of the planned blocks, 1 / EARLY: later they widen by little."""
@@ -122,7 +123,8 @@ class Rule:
         for part in split(rows):
             if (part.players, part.line_up) != (players, line_up):
                 raise ValueError(f"rows of {part.players} players with '{part.line_up}' are none of this match")
-            values = [Measure("", part.shares[:, seat]).blocked(part) for seat in range(players)]
+            about = About("seat share")
+            values = [Measure("", about, part.shares[:, seat]).blocked(part) for seat in range(players)]
             shares = np.concatenate([mean for mean, _, _ in values])
             there = np.concatenate([there for _, there, _ in values])
             self._look(part, running, shares, there)

@@ -12,7 +12,7 @@ from support import studies
 from reports import html, wording
 from reports.charts.panels import HistogramPanel, MatrixPanel, is_drawable
 from reports.content import Command, Figure, Note, Paragraph, Table, Verdicts, plain
-from reports.measures import find_measure
+from reports.measures import find_measure, measure_of
 from reports.sections import seats
 from reports.sections.assumptions import value_words
 from reports.sections.method import STRATEGIES_ONLY, simulate_command
@@ -127,7 +127,7 @@ def test_every_comparison_is_told(study, report):
     for row in view.rows("comparisons"):
         if row["measure"] == "minutes" or (row["base_value"], row["against_value"]) == (0, 0):
             continue  # minutes are turns in another unit
-        measure = find_measure(row["measure"], view)
+        measure = measure_of(row, view)
         for part in measure.difference(row["difference"], row["low"], row["high"]):
             assert part in words, row
 

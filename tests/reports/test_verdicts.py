@@ -5,16 +5,17 @@ from __future__ import annotations
 import polars as pl
 import pytest
 from support.rows import make_about
+from support.subjects import cells as subject_cells
 
 from analysis.findings import Findings
 from analysis.settings import Settings
 from reports.content import plain
-from reports.sections.claims import claim_verdicts
-from reports.sections.components import component_verdicts
-from reports.sections.fairness import cell_verdict, seat_verdicts, variant_verdicts
-from reports.sections.holding import holding_verdicts
-from reports.sections.pace import length_verdicts
-from reports.sections.strength_words import strength_verdicts
+from reports.sentences.claims import claim_verdicts
+from reports.sentences.components import component_verdicts
+from reports.sentences.fairness import cell_verdict, seat_verdicts, variant_verdicts
+from reports.sentences.holding import holding_verdicts
+from reports.sentences.pace import length_verdicts
+from reports.sentences.strength import strength_verdicts
 from reports.view import View
 
 
@@ -36,6 +37,7 @@ def seat(number, estimate, low, high, verdict, needed=None, players=3, variant="
 def difference(measure, value, low, high, verdict, relative=None, needed=None, against="sonar", players=3):
     ends = (None, None) if relative is None else (relative - 0.004, relative + 0.004)
     return {"base": "base", "against": against, "players": players, "line_up": "greedy", "measure": measure,
+            **subject_cells(measure),
             "difference": value, "low": low, "high": high, "relative": relative, "relative_low": ends[0],
             "relative_high": ends[1], "verdict": verdict, "needed_games": needed}  # fmt: skip
 
@@ -178,7 +180,8 @@ def test_the_length_in_one_sentence():
 
 
 def test_claims_say_what_the_figures_answer():
-    claim = {"text": "Longer.", "said_by": "rule book", "section": "variants", "measure": "turns", "base": "base",
+    claim = {"text": "Longer.", "said_by": "rule book", "section": "variants", "measure": "turns",
+             **subject_cells("turns"), "base": "base",
              "against": "sonar", "says": "more", "answer": "supported", "estimate": 5.2,
              "low": 5.0, "high": 5.4}  # fmt: skip
     rows = [
@@ -188,6 +191,7 @@ def test_claims_say_what_the_figures_answer():
     fair = claim | {
         "text": "First wins.",
         "measure": "share_0",
+        **subject_cells("share_0"),
         "base": "",
         "players": 2,
         "estimate": 0.05,
@@ -209,9 +213,11 @@ def test_claims_say_what_the_figures_answer():
 
 def test_a_claimed_range_and_a_claim_left_to_the_reader_show_their_figures():
     claim = {"said_by": "box", "section": "length", "base": "", "against": "", "players": 3}
-    minutes = claim | {"text": "20 minutes.", "measure": "minutes", "says": "between", "answer": "contradicted",
+    minutes = claim | {"text": "20 minutes.", "measure": "minutes",
+                       **subject_cells("minutes"), "says": "between", "answer": "contradicted",
                        "estimate": 31.04, "low": 31.01, "high": 31.07}  # fmt: skip
-    luck = claim | {"text": "All luck.", "measure": "strategy a", "says": "", "answer": "see figures",
+    luck = claim | {"text": "All luck.", "measure": "strategy a",
+                    **subject_cells("strategy a"), "says": "", "answer": "see figures",
                     "estimate": 0.05, "low": 0.04, "high": 0.06}  # fmt: skip
     made = view({"claims": [minutes, luck]}, players=(3,))
     assert sentences(claim_verdicts(made)) == [
