@@ -55,4 +55,4 @@ class Truster(Strategy):
         patience = self.patience - self.nerves * o.fact("charon_0")
         lies = np.stack([o.fact(f"lies_{place}") - patience * o.fact(f"announced_{place}") for place in range(SEATS)])
         lies[0] = 0  # the seat itself; as an author, no card
-        return (lies.T > self.forgiven).astype(np.float32)
+        return (self.forgiven < lies.T).astype(np.float32)
