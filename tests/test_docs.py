@@ -42,6 +42,24 @@ def test_add_a_strategy_shows_a_strategy_that_plays(root, tmp_path, monkeypatch,
         assert (played.games["winners"] == 1).mean() > 0.6, "it beats random play"
 
 
+def test_the_strategy_of_the_docs_does_what_it_says(root):
+    """Worked by hand over the options of one position each: points, rivals, fours while ahead, fish near."""
+    from types import SimpleNamespace
+
+    from strategies.discovery import build
+
+    mine = build(f"{root}/docs/examples/mine.py:Mine", "sharkpark")
+
+    def table(**columns):
+        return SimpleNamespace(**{name: np.array(column, float) for name, column in columns.items()})
+
+    ahead = table(mine=[2, 2, 3], theirs=[0, 0, 1], margin=[1, 1, 1], fours_out=[0, 1, 0])
+    assert mine.scare(ahead).tolist() == [2, 3, 2.5], "ahead, a four that goes is worth a point"
+    behind = table(mine=[2, 2, 3], theirs=[0, 0, 1], margin=[-1, 0, -1], fours_out=[0, 1, 0])
+    assert mine.scare(behind).tolist() == [2, 2, 2.5], "not when behind or level"
+    assert mine.swim(table(eats=[0, 0, 1], to_fish=[3, 1, 5])).argsort().tolist() == [0, 1, 2]
+
+
 def test_add_a_strategy_names_features_that_exist(root):
     from simulator.discovery import find_game
 

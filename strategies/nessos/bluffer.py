@@ -13,8 +13,7 @@ from strategies.nessos._belief import WIN, Believer, cost_of_one, weigh
 class Bluffer(Believer):
     """Feeds Charon to the leader under numbers that are welcome and plausible; answers by gain against risk.
 
-    The idea is what reviews of the game tell of its table talk: give Charon to the player in front, as a number that he
-    is glad to hear.
+    The idea joins two habits of players: all against the leader, and a bluff works where it is welcome.
 
     Attributes
     ----------

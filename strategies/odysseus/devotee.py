@@ -16,7 +16,8 @@ class Devotee(Rower):
 
     Zeus ends the round when the ship lies well; Poseidon, Aphrodite and Hermes turn it to a better disc; Hades hides
     the cards that do; Athena counters what takes it off course, and Hades once he hides several cards. Zeus also
-    strikes last in every round and refills.
+    strikes last in every round and refills. The idea is each power's own paragraph of the rules (Powers): it is used
+    for what it says.
 
     Attributes
     ----------

@@ -12,6 +12,8 @@ from strategies.odysseus.devotee import Devotee
 class Helmsman(Devotee):
     """Uses powers and swaps like a devotee, waits like a miser, and fears what others read as wanting.
 
+    The idea joins those of rower, devotee, miser and spoiler: act last, by card or power, for a course that holds.
+
     Attributes
     ----------
     patience : float

@@ -11,6 +11,9 @@ from strategies.odysseus.rower import Rower
 class Miser(Rower):
     """Keeps its cards while others may still act, and strikes when only the seat that moved last is left.
 
+    The idea is the sniper's in an auction that ends when nobody bids any more: who shows his wish late cannot be
+    outbid (Roth and Ockenfels, Last-minute bidding and the rules for ending second-price auctions, 2002).
+
     Attributes
     ----------
     rich : int

@@ -10,6 +10,8 @@ from simulator.play.strategy import Floats, Options, Strategy
 class Rower(Strategy):
     """Rows to the best disc in reach with the lightest wind card that does it, and leaves the gods alone.
 
+    The idea is greed: look one action ahead, take the most for the least. It is the measure for all others.
+
     Attributes
     ----------
     thrift : float

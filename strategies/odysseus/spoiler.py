@@ -12,6 +12,9 @@ from strategies.odysseus.rower import Rower
 class Spoiler(Rower):
     """Reads from play who leads and what he wants, and keeps the ship away from it, by card or power.
 
+    The idea is the table's remedy in games of many: all against the leader. Who leads is read from play, as missions
+    are secret.
+
     Attributes
     ----------
     grudge : float

@@ -85,3 +85,11 @@ def test_a_game_has_a_ladder_of_ideas(game):
     names = strategy_names(game.NAME)
     assert "uniform" in names and len(names) >= 4
     assert game.STUDY.strategy.split("(")[0] in names
+
+
+@pytest.mark.parametrize("game", ["nessos", "odysseus"])
+def test_a_strategy_says_where_its_idea_comes_from(game):
+    for name in strategy_names(game):
+        strategy = build(name, game)
+        if strategy.game == game:
+            assert "The idea " in (type(strategy).__doc__ or ""), name

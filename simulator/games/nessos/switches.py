@@ -25,10 +25,10 @@ BONUS = 10
 
 VARIANTS: Mapping[str, Mapping[str, Any]] = {
     "clockwise": {"direction": "clockwise"},
-    "in-deck": {"charon_claims": "in_deck"},
+    "in_deck": {"charon_claims": "in_deck"},
     "reshuffled": {"eliminated_hand": "reshuffled"},
 }
-"""One name for the alternative of each ruling that has one; they combine, as in ``clockwise+in-deck``."""
+"""One name for the alternative of each ruling that has one; they combine, as in ``clockwise+in_deck``."""
 
 
 @dataclass(frozen=True)

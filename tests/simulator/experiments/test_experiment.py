@@ -281,3 +281,8 @@ def test_two_variants_of_the_same_rules_are_refused(root):
         Experiment(find_game(path), 1, variants=("base", "lowest_wins=false"))
     with pytest.raises(InputError, match="variant 'low' has the same rules as 'base'"):
         Experiment(find_game(path), 1, variants=("base", "low"), rules={"lowest_wins": True})
+
+
+def test_a_variant_written_with_hyphens_is_refused_and_the_right_name_suggested():
+    with pytest.raises(InputError, match="unknown variant 'in-deck': did you mean 'in_deck'"):
+        Experiment(find_game("nessos"), 1, variants=("in-deck",))

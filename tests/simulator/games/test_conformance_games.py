@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import numpy as np
 import pytest
 import tricks
@@ -178,7 +180,8 @@ def test_a_game_declares_itself_in_full(game):
         assert not set(decision.features) & set(decision.facts), "a name means one thing"
     for column in game.COLUMNS:
         assert column.name in game.STATE.names and column.about
-    for values in game.VARIANTS.values():
+    for name, values in game.VARIANTS.items():
+        assert re.fullmatch(r"[a-z]+(_[a-z]+)*", name), "variants are words in lower case, joined by underscores"
         assert game.Rules.build(values).changed(), "a variant changes something"
     for switch, _ in game.Rules.switches().values():
         assert switch.about, "each switch says what it decides"

@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 import tricks
 from support.positions import list_options, met_in_play, same
+from support.switches import others
 
 from simulator.discovery import find_game, game_names
 from simulator.errors import InputError
@@ -15,18 +16,6 @@ from simulator.play.strategy import Strategy, shares
 from simulator.play.streams import SEARCH, game_keys
 
 GAMES = {**{name: find_game(name) for name in game_names()}, "tricks": tricks}
-
-
-def others(switch, default):
-    """Return the values of a switch but its default: the other choices, or the ends of its range."""
-    if switch.by_players:
-        default = next(iter(default.values()))
-    if isinstance(default, bool):
-        return [not default]
-    if switch.choices:
-        return [choice for choice in switch.choices if choice != default]
-    ends = [end for end in (switch.low, switch.high) if end is not None and end != default]
-    return [type(default)(end) for end in ends] if isinstance(default, (int, float)) else []
 
 
 def cases():
