@@ -125,7 +125,8 @@ def relative_difference(match: Match, measure: str, base: int, against: int) -> 
     if match.moments[measure].bounds == SHARE or not below > 0 or math.isnan(above):
         return Estimate(math.nan, math.nan, 0, 0)
     centred = match.contrast(measure, base, against, weight=above / below)
-    return dataclasses.replace(centred, value=above / below - 1, error=centred.error / below, bounds=UNBOUNDED)
+    relative = centred.scaled(1 / below, (above - centred.value) / below - 1)
+    return dataclasses.replace(relative, value=above / below - 1, bounds=UNBOUNDED)
 
 
 def question(match: Match, measure: str, base: int, against: int, settings: Settings) -> Question:

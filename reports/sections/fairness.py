@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from reports import wording
 from reports.content import Verdict, strong, text
-from reports.sections.pieces import by_players, needed_games, relative_words, share_words, together, tone, verdict_word
+from reports.sections.pieces import (
+    by_players,
+    needed_games,
+    needed_words,
+    relative_words,
+    share_words,
+    together,
+    tone,
+    verdict_word,
+)
 from reports.view import Row, Setting, View
 
 _MOST_SENTENCES = 6
@@ -89,10 +98,10 @@ def _phrase(view: View, row: Row, players: int) -> str:
         return (
             f"unbalanced, more than {tolerance.lstrip('±')} {side} its fair share of {wording.percent(row['parity'])}"
         )
-    needed, word = needed_games(row), verdict_word(row)
-    if needed is None:
+    word = verdict_word(row)
+    if needed_games(row) is None:
         return f"{word}, at the very edge of the tolerance" if (row["blocks"] or 0) >= _MANY_BLOCKS else str(word)
-    return f"{word}; {wording.about(needed, 'game')} would decide"
+    return f"{word}; {needed_words([row])} would decide"
 
 
 def _cells_of(view: View, variant: str, line_up: str) -> dict[int, str]:
@@ -199,6 +208,10 @@ def _which(word: str) -> str:
     return "leaves most open" if word == "undecided" else "moves most"
 
 
+def _needed(row: Row) -> str:
+    return "" if needed_games(row) is None else needed_words([row])
+
+
 def _tail(word: str, tolerance: str, rows: list[Row], shown: Row | None = None) -> str:
     """Return the verdict on several comparisons; ``shown`` is the one whose figure the sentence gives, if only one."""
     if word == "same":
@@ -209,11 +222,11 @@ def _tail(word: str, tolerance: str, rows: list[Row], shown: Row | None = None) 
         undecided = [row for row in rows if row["verdict"] == "undecided"]
         words = {verdict_word(row) for row in ([shown] if shown else undecided)}
         word = str(words.pop()) if len(words) == 1 else word
-        needed = [games for row in undecided if (games := needed_games(row)) is not None]
+        needed = [row for row in undecided if needed_games(row) is not None]
         if len(needed) < len(undecided) and _are_many(undecided):
             return f": {word}, at the very edge of the tolerance."
-        every = " every seat" if shown and needed and max(needed) != needed_games(shown) else ""
-        return f": {word}; {wording.about(max(needed), 'game')} a cell would decide{every}." if needed else f": {word}."
+        every = " every seat" if shown and needed and needed_words(needed) != _needed(shown) else ""
+        return f": {word}; {needed_words(needed)} a cell would decide{every}." if needed else f": {word}."
     differ = dict.fromkeys(str(row["players"]) for row in rows if row["verdict"] == "different")
     return (
         f": more than {tolerance.lstrip('±')} with {wording.listing(differ)} "

@@ -77,8 +77,22 @@ def needed_games(row: Row) -> float | None:
 
 def needed_cell(row: Row) -> str:
     """Return how many games would decide, for a table."""
-    games = needed_games(row)
-    return "–" if games is None else wording.about(games).removeprefix("about ")
+    return "–" if needed_games(row) is None else needed_words([row], "").replace("about ", "")
+
+
+def needed_words(rows: Sequence[Row], noun: str = "game") -> str:
+    """Return how many games would decide all of some verdicts: "about 45,000 to 120,000 games".
+
+    The first number holds if the truth is as estimated, the second wherever it may well be; without one that does,
+    "at least about 45,000 games".
+    """
+    least = max(games for row in rows if (games := needed_games(row)) is not None)
+    ranges = [games for row in rows if (games := row.get("needed_most_games")) is not None]
+    if len(ranges) < len(rows):
+        return f"at least {wording.about(least, noun)}"
+    most = wording.about(max(ranges), noun)
+    words = f"{wording.about(least)} to {most.removeprefix('about ')}"
+    return most if wording.about(least, noun) == most else words
 
 
 def share_mark(row: Row, label: str) -> Mark:

@@ -83,10 +83,10 @@ def test_the_error_of_equal_shares_shrinks_as_one_over_n():
 
 def test_the_beta_binomial_sequence_without_a_success_is_closed():
     """With a uniform mixture B(1, n + 1) = 1 / (n + 1): high = 1 - (alpha / (n + 1))^(1 / n)."""
-    low, high = proportion_interval(0, 10, 0.05, prior=1.0)
+    low, high = proportion_interval(0, 10, 0.05)
     assert low == 0
     assert high == pytest.approx(1 - (0.05 / 11) ** 0.1, abs=1e-9)
-    low, high = proportion_interval(10, 10, 0.05, prior=1.0)
+    low, high = proportion_interval(10, 10, 0.05)
     assert (low, high) == pytest.approx(((0.05 / 11) ** 0.1, 1))
     assert proportion_interval(0, 0, 0.05) == (0, 1)
 

@@ -91,7 +91,7 @@ def test_the_blocks_needed_decide_with_a_power_of_four_in_five(truth, word, fami
     error = 0.5 / math.sqrt(blocks)
     runs = 20_000
     values = rng.normal(truth, error, runs)
-    reach = Estimate(0.5, error, blocks, blocks).critical(alpha) * error
+    reach = Estimate(0.5, error, blocks, blocks).radius(blocks, alpha)
     inside = (values - reach > 0.48) & (values + reach < 0.52)
     outside = (values - reach > 0.52) | (values + reach < 0.48)
     decided = (inside if word == "balanced" else outside).mean()
