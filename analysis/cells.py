@@ -6,6 +6,7 @@ import polars as pl
 
 from analysis.proportions import proportion
 from analysis.settings import Settings
+from analysis.statistic import Statistic
 from analysis.tables import CELL, COUNTS, Columns, Row, cell
 from analysis.tally import Tally
 
@@ -46,3 +47,6 @@ def cells(tally: Tally, settings: Settings) -> list[Row]:
                 }
             )
     return rows
+
+
+STATISTICS = (Statistic("cells", COLUMNS, lambda tally, settings, _: cells(tally, settings)),)

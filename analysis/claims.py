@@ -8,6 +8,7 @@ from typing import Any
 
 import polars as pl
 
+from analysis import subjects
 from analysis.comparisons import against_tolerance, compare
 from analysis.estimate import Estimate
 from analysis.lengths import minutes_per_turn
@@ -21,6 +22,7 @@ COLUMNS: Columns = {
     "said_by": pl.String,
     "section": pl.String,
     "measure": pl.String,
+    **subjects.COLUMNS,
     "base": pl.String,
     "against": pl.String,
     "says": pl.String,
@@ -36,9 +38,6 @@ COLUMNS: Columns = {
     **COUNTS,
     **{name: kind for name, kind in VERDICT.items() if name != "verdict"},
 }
-
-PARITY = ("share_", "strategy ", "holders of ")
-"""Measures that can be claimed to be more or less than a fair share."""
 
 
 def claims(about: Mapping[str, Any], tallies: Mapping[str, Tally], settings: Settings) -> list[Row]:
@@ -99,6 +98,7 @@ def _answers(claim: Mapping[str, Any], run: str, tallies: Mapping[str, Tally], s
         else:
             row = _difference(claim, match, settings) if claim["base"] else _from_parity(claim, match, settings)
         if row:
+            row |= match.about["turns" if claim["measure"] == "minutes" else claim["measure"]].cells()
             place = {"run": run, "players": match.players, "line_up": match.line_up, "rotations": match.rotations}
             rows.append(row | place)
     return rows
@@ -124,7 +124,7 @@ def _difference(claim: Mapping[str, Any], match: Match, settings: Settings) -> R
 def _from_parity(claim: Mapping[str, Any], match: Match, settings: Settings) -> Row | None:
     """Return the answer from a share of the win and the fair one; None when the match has no such share."""
     measure = claim["measure"]
-    if not measure.startswith(PARITY) or measure not in match.moments:
+    if measure not in match.about or match.about[measure].kind not in subjects.SHARES:
         return None
     if claim["against"] and claim["against"] not in match.variants:
         return None

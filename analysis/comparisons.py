@@ -7,10 +7,12 @@ import math
 
 import polars as pl
 
+from analysis import subjects
 from analysis.estimate import SHARE, UNBOUNDED, Estimate
 from analysis.lengths import minutes_per_turn
 from analysis.measures import CHANGED, LENGTHS
 from analysis.settings import Settings
+from analysis.statistic import Statistic
 from analysis.tables import COUNTS, VERDICT, Columns, Row
 from analysis.tally import Match, Tally
 from analysis.verdicts import Question
@@ -21,6 +23,7 @@ COLUMNS: Columns = {
     "players": pl.Int64,
     "line_up": pl.String,
     "measure": pl.String,
+    **subjects.COLUMNS,
     "unit": pl.String,
     "base_value": pl.Float64,
     "against_value": pl.Float64,
@@ -57,7 +60,7 @@ def _pair(match: Match, against: int, minutes: float, settings: Settings) -> lis
     rows: list[Row] = []
     for measure in compared(match):
         row = compare(match, measure, 0, against, settings.confidence)
-        if measure in LENGTHS or measure.startswith(("share_", "strategy ")):
+        if match.about[measure].kind in subjects.JUDGED:
             told = _told_by(match, measure)
             if told:
                 row["verdict_of"] = next(earlier for earlier in rows if earlier["measure"] == told)
@@ -71,10 +74,12 @@ def _pair(match: Match, against: int, minutes: float, settings: Settings) -> lis
 
 def _told_by(match: Match, measure: str) -> str:
     """Return the measure whose verdict a measure shares because the two add up to 1; empty when there is none."""
+    about = match.about[measure]
     names = match.strategies
-    if match.players == 2 and measure == "share_1":
-        return "share_0"
-    return f"strategy {names[0]}" if match.players == len(names) == 2 and measure == f"strategy {names[1]}" else ""
+    two = {"seat share": ["0", "1"], "strategy share": names if len(names) == 2 else []}.get(about.kind, [])
+    if match.players > 2 or not two or about.subject != two[1]:
+        return ""
+    return next(name for name, other in match.about.items() if (other.kind, other.subject) == (about.kind, two[0]))
 
 
 def compared(match: Match) -> list[str]:
@@ -82,10 +87,8 @@ def compared(match: Match) -> list[str]:
 
     Amounts by seat are compared in their mean over the seats, so that the table stays one that people read.
     """
-    inner = ("won_", "mirror", *(f"{name} over " for name in match.strategies))
-    seats = {f"{name}_{seat}" for name in match.moments for seat in range(match.players)}
-    names = [name for name in match.moments if not name.startswith(inner) and name not in seats]
-    first = [name for name in names if name.startswith(("share_", "strategy "))]
+    names = [name for name, about in match.about.items() if about.kind not in subjects.INNER]
+    first = [name for name in names if match.about[name].kind in ("seat share", "strategy share")]
     return [*first, *LENGTHS, *(name for name in names if name not in (*first, *LENGTHS))]
 
 
@@ -103,6 +106,7 @@ def compare(match: Match, measure: str, base: int, against: int, confidence: flo
         "players": match.players,
         "line_up": match.line_up,
         "measure": measure,
+        **match.about[measure].cells(),
         "unit": "share" if match.moments[measure].bounds == SHARE else "amount",
         "base_value": match.estimate(measure, base).value,
         "against_value": match.estimate(measure, against).value,
@@ -153,3 +157,6 @@ def _in_minutes(turns: Row, factor: float) -> Row:
     row = {name: value * factor if name in scaled else value for name, value in turns.items()}
     del row["question"]
     return row | {"measure": "minutes", "verdict_of": turns}
+
+
+STATISTICS = (Statistic("comparisons", COLUMNS, lambda tally, settings, _: comparisons(tally, settings)),)

@@ -6,6 +6,7 @@ import polars as pl
 
 from analysis.measures import holders
 from analysis.settings import Settings
+from analysis.statistic import Statistic
 from analysis.tables import CELL, COUNTS, INTERVAL, Columns, Row, cell, figures
 from analysis.tally import Match, Tally
 
@@ -89,3 +90,9 @@ def columns(tally: Tally, settings: Settings) -> list[Row]:
                     where = {"column": name, "seat": seat, "label": label}
                     rows.append(cell(match, v) | where | figures(match.estimate(measure, v), settings.confidence))
     return rows
+
+
+STATISTICS = (
+    Statistic("components", COMPONENT_COLUMNS, lambda tally, settings, _: components(tally, settings)),
+    Statistic("columns", COLUMNS, lambda tally, settings, _: columns(tally, settings)),
+)

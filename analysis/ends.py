@@ -6,6 +6,7 @@ import polars as pl
 
 from analysis.proportions import proportions
 from analysis.settings import Settings
+from analysis.statistic import Statistic
 from analysis.tables import CELL, COUNTS, INTERVAL, Columns, Row, cell
 from analysis.tally import Tally
 
@@ -26,3 +27,6 @@ def ends(tally: Tally, settings: Settings) -> list[Row]:
                 total = {"blocks": match.blocks, "games": match.games}
                 rows.append(cell(match, v) | {"end": name, "games_ended": count} | figure | total)
     return rows
+
+
+STATISTICS = (Statistic("ends", COLUMNS, lambda tally, settings, _: ends(tally, settings)),)

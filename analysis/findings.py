@@ -23,31 +23,27 @@ from analysis import (
     strength,
 )
 from analysis.settings import Settings
+from analysis.statistic import Statistic
 from analysis.tables import VERDICT, Columns, Row, table
 from analysis.tally import Tally, tally
 from analysis.verdicts import Question, answer
 
-SCHEMAS: Mapping[str, Columns] = {
-    "cells": cells.COLUMNS,
-    "seats": seats.COLUMNS,
-    "lengths": lengths.COLUMNS,
-    "tension": play.COLUMNS,
-    "choice": play.COLUMNS,
-    "ends": ends.COLUMNS,
-    "strategies": strategies.COLUMNS,
-    "strength": strength.STRENGTH_COLUMNS,
-    "matrix": strength.MATRIX_COLUMNS,
-    "cycles": strength.CYCLE_COLUMNS,
-    "ladder": skill.LADDER_COLUMNS,
-    "comparisons": comparisons.COLUMNS,
-    "components": components.COMPONENT_COLUMNS,
-    "columns": components.COLUMNS,
-    "histograms": lengths.HISTOGRAM_COLUMNS,
-    "controls": skill.CONTROL_COLUMNS,
-    "spread": spread.COLUMNS,
-    "claims": claims.COLUMNS,
-}
-"""Tables of findings and their columns."""
+STATISTICS: tuple[Statistic, ...] = (
+    *cells.STATISTICS,
+    *seats.STATISTICS,
+    *lengths.STATISTICS,
+    *play.STATISTICS,
+    *ends.STATISTICS,
+    *strategies.STATISTICS,
+    *strength.STATISTICS,
+    *skill.STATISTICS,
+    *comparisons.STATISTICS,
+    *components.STATISTICS,
+    *spread.STATISTICS,
+)
+"""The tables of a run, in an order in which each finds what it is made of. A new one is a new file and a line here."""
+SCHEMAS: Mapping[str, Columns] = {each.name: each.columns for each in STATISTICS} | {"claims": claims.COLUMNS}
+"""Tables of findings and their columns; the claims are answered over all runs of a study."""
 
 VERDICTS: Columns = {
     "section": pl.String,
@@ -190,26 +186,10 @@ def _spoken(kind: str, row: Row, settings: Settings) -> Row:
 
 def _rows(counted: Tally, settings: Settings) -> dict[str, list[Row]]:
     """Return the rows of every table of one run but its claims; those with a question have no verdict yet."""
-    strengths = strength.strength(counted, settings)
-    rows = {
-        "cells": cells.cells(counted, settings),
-        "seats": seats.seats(counted, settings),
-        "lengths": lengths.lengths(counted, settings),
-        "tension": play.tension(counted, settings),
-        "choice": play.choice(counted, settings),
-        "ends": ends.ends(counted, settings),
-        "strategies": strategies.strategies(counted, settings),
-        "strength": strengths,
-        "matrix": strength.matrix(counted, settings),
-        "cycles": strength.cycles(counted, settings),
-        "ladder": skill.ladder(counted, strengths, settings),
-        "comparisons": comparisons.comparisons(counted, settings),
-        "components": components.components(counted, settings),
-        "columns": components.columns(counted, settings),
-        "histograms": lengths.histograms(counted),
-        "controls": skill.controls(counted, settings),
-    }
-    return rows | {"spread": spread.spread(rows, settings)}
+    rows: dict[str, list[Row]] = {}
+    for statistic in STATISTICS:
+        rows[statistic.name] = statistic.make(counted, settings, rows)
+    return rows
 
 
 def _decide(rows: list[Row], settings: Settings) -> None:

@@ -6,6 +6,7 @@ import polars as pl
 
 from analysis.measures import HISTOGRAMS, LENGTHS
 from analysis.settings import Settings
+from analysis.statistic import Statistic
 from analysis.tables import CELL, COUNTS, Columns, Row, cell
 from analysis.tally import Match, Tally
 
@@ -44,7 +45,8 @@ def lengths(tally: Tally, settings: Settings) -> list[Row]:
 
     The mean has the interval of its `Estimate` over blocks; the median, and the spread between the 5th and the 95th
     percentile, those of binomial order statistics, null below the number of blocks at which two ranks reach the
-    confidence (6, and about 90); these two take the number of games as given, also in a run that could stop early. Minutes are turns times the assumed length of one.
+    confidence (6, and about 90); these two take the number of games as given, also in a run that could stop early.
+    Minutes are turns times the assumed length of one.
     """
     rows = []
     for match in tally.ordered():
@@ -93,3 +95,9 @@ def histograms(tally: Tally) -> list[Row]:
         for histogram in [match.histograms[measure][v]]
         for value, games in zip(histogram.values.tolist(), histogram.counts.tolist(), strict=True)
     ]
+
+
+STATISTICS = (
+    Statistic("lengths", COLUMNS, lambda tally, settings, _: lengths(tally, settings)),
+    Statistic("histograms", HISTOGRAM_COLUMNS, lambda tally, settings, _: histograms(tally)),
+)

@@ -11,6 +11,7 @@ import numpy as np
 
 from analysis.estimate import SHARE, UNBOUNDED, Bounds
 from analysis.part import Floats, Part
+from analysis.subjects import About
 
 LENGTHS = ("turns", "rounds", "decisions")
 HISTOGRAMS = (*LENGTHS, "lead_changes", "margin")
@@ -26,6 +27,8 @@ class Measure:
     Attributes
     ----------
     name : str
+    about : About
+        Its kind and subject.
     numerator : float64 array (games,)
         Value of each game; NaN where the game has none.
     denominator : float64 array (games,) or None
@@ -36,6 +39,7 @@ class Measure:
     """
 
     name: str
+    about: About
     numerator: Floats
     denominator: Floats | None = None
     bounds: Bounds = UNBOUNDED
@@ -80,7 +84,7 @@ def measures(part: Part, columns: Sequence[Mapping[str, Any]]) -> Iterator[Measu
     yield from _wins(part)
     yield from _play(part)
     if len(part.variants) > 1:
-        yield Measure(CHANGED, _changed(part), bounds=SHARE)
+        yield Measure(CHANGED, About("changed"), _changed(part), bounds=SHARE)
     yield from _strategies(part)
     for column in columns:
         yield from _own(part, column)
@@ -90,22 +94,25 @@ def _wins(part: Part) -> Iterator[Measure]:
     """Shares of the win, ties and margin."""
     for seat in range(part.players):
         share = part.shares[:, seat]
-        yield Measure(f"share_{seat}", share, bounds=SHARE)
-        yield Measure(f"won_{seat}", np.where(part.finished, share, 0.0), bounds=SHARE)  # over all games
-    yield Measure("truncated", (~part.finished).astype(np.float64), bounds=SHARE)
+        yield Measure(f"share_{seat}", About("seat share", str(seat)), share, bounds=SHARE)
+        won = np.where(part.finished, share, 0.0)  # over all games
+        yield Measure(f"won_{seat}", About("won games", str(seat)), won, bounds=SHARE)
+    yield Measure("truncated", About("stopped"), (~part.finished).astype(np.float64), bounds=SHARE)
     tied = (part.shares > 0).sum(axis=1) > 1
-    yield Measure("tied", np.where(part.finished, tied, np.nan), bounds=SHARE)
+    yield Measure("tied", About("tension"), np.where(part.finished, tied, np.nan), bounds=SHARE)
     points = part.by_seat("points")
     won = part.shares > 0
-    yield Measure("margin", _margin(part, points))
+    yield Measure("margin", About("tension"), _margin(part, points))
     for seat in range(part.players):
-        yield Measure(f"points_{seat}", np.where(part.finished, points[:, seat], np.nan))
-    yield Measure("points", np.where(part.finished, points.mean(axis=1), np.nan))
+        yield Measure(
+            f"points_{seat}", About("seat points", str(seat)), np.where(part.finished, points[:, seat], np.nan)
+        )
+    yield Measure("points", About("points"), np.where(part.finished, points.mean(axis=1), np.nan))
     first, last = (np.where(part.living, points, end) for end in (-np.inf, np.inf))  # a seat that is out stands nowhere
     spread = np.where(part.living.sum(axis=1) < 2, 0.0, first.max(axis=1) - last.min(axis=1))
     deficit = np.where(won, part.by_seat("deficit"), 0.0).sum(axis=1) / np.maximum(won.sum(axis=1), 1)
     undefined = ~part.finished | ~(spread > 0)
-    yield Measure("drama", np.where(undefined, np.nan, deficit / np.where(undefined, 1.0, spread)))
+    yield Measure("drama", About("tension"), np.where(undefined, np.nan, deficit / np.where(undefined, 1.0, spread)))
 
 
 def _margin(part: Part, points: Floats) -> Floats:
@@ -128,15 +135,16 @@ def _play(part: Part) -> Iterator[Measure]:
     def finished(name: str) -> Floats:
         return np.where(part.finished, part.column(name), np.nan)
 
-    for name in (*LENGTHS, "lead_changes"):
-        yield Measure(name, finished(name))
+    for name in LENGTHS:
+        yield Measure(name, About("length"), finished(name))
+    yield Measure("lead_changes", About("tension"), finished("lead_changes"))
     turns, last = finished("turns"), part.column("last_lead_change")
     led = np.minimum(last / np.where(turns > 0, turns, np.nan), 1.0)
     # A game in which nobody was ever ahead was led for good at no time before its end.
-    yield Measure("led_for_good", np.where((last == 0) & part.finished, 1.0, led), bounds=SHARE)
+    yield Measure("led_for_good", About("tension"), np.where((last == 0) & part.finished, 1.0, led), bounds=SHARE)
     decisions = np.where(part.finished, part.column("decisions"), 0.0)
     for name, counted, bounds in (("options_per_decision", "options", UNBOUNDED), ("forced_share", "forced", SHARE)):
-        yield Measure(name, np.where(part.finished, part.column(counted), 0.0), decisions, bounds)
+        yield Measure(name, About("choice"), np.where(part.finished, part.column(counted), 0.0), decisions, bounds)
 
 
 def _changed(part: Part) -> Floats:
@@ -159,17 +167,17 @@ def _strategies(part: Part) -> Iterator[Measure]:
     games = len(part.frame)
     if len(names) == 1:
         deals = part.column("deal").astype(np.int64)
-        yield Measure("mirror", part.shares[np.arange(games), deals % part.players], bounds=SHARE)
+        yield Measure("mirror", About("mirror"), part.shares[np.arange(games), deals % part.players], bounds=SHARE)
         return
     shares = {}
     for name in names:
         held = np.tile(seats == name, (games // part.rotations, 1))
         share = np.where(held, part.shares, 0.0).sum(axis=1) / held.sum(axis=1)
         shares[name] = np.where(part.finished, share, np.nan)
-        yield Measure(f"strategy {name}", shares[name], bounds=SHARE)
+        yield Measure(f"strategy {name}", About("strategy share", name), shares[name], bounds=SHARE)
     for one, two in combinations(names, 2):
         mine, theirs = (np.where(part.finished, shares[name], 0.0) for name in (one, two))
-        yield Measure(over(one, two), mine, mine + theirs, SHARE)
+        yield Measure(over(one, two), About("duel", one, two), mine, mine + theirs, SHARE)
 
 
 def _own(part: Part, column: Mapping[str, Any]) -> Iterator[Measure]:
@@ -180,8 +188,8 @@ def _own(part: Part, column: Mapping[str, Any]) -> Iterator[Measure]:
     if not labels:
         if column.get("by_seat"):
             for seat in range(values.shape[1]):
-                yield Measure(f"{name}_{seat}", values[:, seat])
-        yield Measure(name, values.mean(axis=1))  # by seat: the mean over the seats of a game
+                yield Measure(f"{name}_{seat}", About("seat column", name, str(seat)), values[:, seat])
+        yield Measure(name, About("column", name), values.mean(axis=1))  # by seat: the mean over the seats of a game
         return
     known = ~np.isnan(values)
     count = known.sum(axis=1)
@@ -189,7 +197,8 @@ def _own(part: Part, column: Mapping[str, Any]) -> Iterator[Measure]:
     for value, label in enumerate(labels):
         held = values == value
         share = np.where(count > 0, held.sum(axis=1) / np.maximum(count, 1), np.nan)
-        yield Measure(f"{name}={label}", share, bounds=SHARE)
+        yield Measure(f"{name}={label}", About("label", name, label), share, bounds=SHARE)
         if column.get("by_seat"):
             number = held.sum(axis=1).astype(np.float64)
-            yield Measure(holders(name, label), np.where(held, shares, 0.0).sum(axis=1), number, SHARE)
+            won = np.where(held, shares, 0.0).sum(axis=1)
+            yield Measure(holders(name, label), About("holder share", name, label), won, number, SHARE)

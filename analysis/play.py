@@ -5,11 +5,14 @@ from __future__ import annotations
 import polars as pl
 
 from analysis.settings import Settings
+from analysis.statistic import Statistic
 from analysis.tables import CELL, COUNTS, INTERVAL, Columns, Row, cell, figures
 from analysis.tally import Tally
 
-TENSION = ("lead_changes", "led_for_good", "drama", "margin", "tied")
+TENSION = ("led_for_good", "lead_changes", "drama", "margin", "tied")
+"""Measures of tension, the one that says most first: tables, figures and sentences keep the order."""
 CHOICE = ("options_per_decision", "forced_share")
+"""Measures of choice."""
 
 COLUMNS: Columns = {**CELL, "measure": pl.String, **INTERVAL, **COUNTS}
 
@@ -42,3 +45,9 @@ def _rows(tally: Tally, measures: tuple[str, ...], settings: Settings) -> list[R
         for v in range(len(match.variants))
         for name in measures
     ]
+
+
+STATISTICS = (
+    Statistic("tension", COLUMNS, lambda tally, settings, _: tension(tally, settings)),
+    Statistic("choice", COLUMNS, lambda tally, settings, _: choice(tally, settings)),
+)

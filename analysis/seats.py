@@ -6,6 +6,7 @@ import polars as pl
 
 from analysis.estimate import Estimate
 from analysis.settings import Settings
+from analysis.statistic import Statistic
 from analysis.tables import CELL, COUNTS, INTERVAL, VERDICT, Columns, Row, cell, figures
 from analysis.tally import Match, Tally
 from analysis.verdicts import Question
@@ -76,3 +77,6 @@ def _bounds(match: Match, variant: int, seat: int) -> tuple[float, float]:
 def _joint(estimates: list[Estimate], confidence: float) -> list[tuple[float, float]]:
     """Return the simultaneous intervals of the seats of one cell: each at Bonferroni's level."""
     return [estimate.interval(confidence, among=len(estimates)) for estimate in estimates]
+
+
+STATISTICS = (Statistic("seats", COLUMNS, lambda tally, settings, _: seats(tally, settings)),)

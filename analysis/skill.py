@@ -7,6 +7,7 @@ from itertools import pairwise
 import polars as pl
 
 from analysis.settings import Settings
+from analysis.statistic import Statistic
 from analysis.strength import Contest, contests
 from analysis.tables import CELL, COUNTS, INTERVAL, Columns, Row, cell, figures
 from analysis.tally import Tally
@@ -90,3 +91,9 @@ def controls(tally: Tally, settings: Settings) -> list[Row]:
             where = {"variant": contest.variant, "players": contest.players, "line_up": f"{best},{RANDOM}"}
             rows.append(where | {"control": "saturation", "passed": passed} | figures(met[best], settings.confidence))
     return rows
+
+
+STATISTICS = (
+    Statistic("ladder", LADDER_COLUMNS, lambda tally, settings, made: ladder(tally, made["strength"], settings)),
+    Statistic("controls", CONTROL_COLUMNS, lambda tally, settings, _: controls(tally, settings)),
+)

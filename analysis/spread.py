@@ -7,14 +7,18 @@ from collections.abc import Iterator, Mapping
 
 import polars as pl
 
+from analysis import subjects
 from analysis.measures import holders
 from analysis.settings import Settings
+from analysis.statistic import Statistic
+from analysis.subjects import About
 from analysis.tables import Columns, Row
 
 COLUMNS: Columns = {
     "players": pl.Int64,
     "line_up": pl.String,
     "measure": pl.String,
+    **subjects.COLUMNS,
     "column": pl.String,
     "label": pl.String,
     "variants": pl.Int64,
@@ -48,34 +52,42 @@ def spread(rows: Mapping[str, list[Row]], settings: Settings) -> list[Row]:
     ``column`` and ``label`` name the component whose holders a measure is about, null for others.
     """
     found: dict[tuple[int, str, str], dict[str, Row]] = {}
-    places: dict[str, tuple[str | None, str | None]] = {}
-    for row, measure, value in _values(rows):
+    abouts: dict[str, About] = {}
+    for row, measure, about, value in _values(rows):
         key = (row["players"], row["line_up"], measure)
         found.setdefault(key, {})[row["variant"]] = {"value": value, "low": row["low"], "high": row["high"]}
-        places[measure] = (row.get("column"), row.get("label")) if row.get("label") else (None, None)
+        abouts[measure] = about
     return [
         {"players": players, "line_up": line_up, "measure": measure}
-        | dict(zip(("column", "label"), places[measure], strict=True))
+        | abouts[measure].cells()
+        | _component(abouts[measure])
         | _extremes(values, settings.confidence)
         for (players, line_up, measure), values in found.items()
         if len(values) > 1 and all(math.isfinite(row["value"]) for row in values.values())
     ]
 
 
-def _values(rows: Mapping[str, list[Row]]) -> Iterator[tuple[Row, str, float]]:
-    """Return each row that is looked at, its measure and its value."""
+def _values(rows: Mapping[str, list[Row]]) -> Iterator[tuple[Row, str, About, float]]:
+    """Return each row that is looked at, its measure, what that is about, and its value."""
     for row in rows["seats"]:
-        yield row, f"share_{row['seat']}", row["estimate"]
+        yield row, f"share_{row['seat']}", About("seat share", str(row["seat"])), row["estimate"]
     for row in rows["components"]:
-        yield row, holders(row["column"], row["label"]), row["estimate"]
+        about = About("holder share", row["column"], row["label"])
+        yield row, holders(row["column"], row["label"]), about, row["estimate"]
     for row in rows["lengths"]:
         if row["measure"] == "turns":
-            yield row, "turns", row["mean"]
+            yield row, "turns", About("length"), row["mean"]
     for row in rows["tension"]:
-        yield row, row["measure"], row["estimate"]
+        yield row, row["measure"], About("tension"), row["estimate"]
     for row in rows["columns"]:
         if row["seat"] is None and row["label"] is None:
-            yield row, row["column"], row["estimate"]
+            yield row, row["column"], About("column", row["column"]), row["estimate"]
+
+
+def _component(about: About) -> Row:
+    """Return the component whose holders a measure is about; null for others."""
+    held = about.kind == "holder share"
+    return {"column": about.subject if held else None, "label": about.of if held else None}
 
 
 def _extremes(values: Mapping[str, Row], confidence: float) -> Row:
@@ -98,3 +110,6 @@ def _extremes(values: Mapping[str, Row], confidence: float) -> Row:
         "chance": chance,
         "beyond": width > chance if math.isfinite(chance) else None,
     }
+
+
+STATISTICS = (Statistic("spread", COLUMNS, lambda tally, settings, made: spread(made, settings)),)

@@ -16,6 +16,7 @@ from analysis.measures import Measure
 from analysis.part import Floats, Mask, Part, split
 from analysis.sequences import LEAST_BLOCKS
 from analysis.settings import Settings
+from analysis.subjects import About
 
 EARLY = 10
 """The sequences are narrowest at this fraction of the planned blocks, 1 / EARLY: later they widen by little."""
@@ -85,9 +86,9 @@ def _verdicts(about: Mapping[str, Any]) -> int:
 class Rule:
     """Says, for each match (player count and line-up) by itself, after which block it may stop.
 
-    It looks after every block, at what `betting` does not exclude of every seat's share of the win in every variant, and
-    stops at the first block at which all are narrow enough (level ``confidence`` each), or at which every seat has its
-    verdict (adjusted after Bonferroni for all verdicts of the run, so that they stand after Holm's adjustment).
+    It looks after every block, at what `betting` does not exclude of every seat's share of the win in every variant,
+    and stops at the first block at which all are narrow enough (level ``confidence`` each), or at which every seat has
+    its verdict (adjusted after Bonferroni for all verdicts of the run, so that they stand after Holm's adjustment).
     There is no look before `sequences.LEAST_BLOCKS`.
 
     Attributes
@@ -123,7 +124,8 @@ class Rule:
         for part in split(rows):
             if (part.players, part.line_up) != (players, line_up):
                 raise ValueError(f"rows of {part.players} players with '{part.line_up}' are none of this match")
-            values = [Measure("", part.shares[:, seat]).blocked(part) for seat in range(players)]
+            about = About("seat share")
+            values = [Measure("", about, part.shares[:, seat]).blocked(part) for seat in range(players)]
             shares = np.concatenate([mean for mean, _, _ in values])
             there = np.concatenate([there for _, there, _ in values])
             self._look(part, running, shares, there)

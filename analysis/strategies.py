@@ -5,6 +5,7 @@ from __future__ import annotations
 import polars as pl
 
 from analysis.settings import Settings
+from analysis.statistic import Statistic
 from analysis.tables import CELL, COUNTS, INTERVAL, Columns, Row, cell, figures
 from analysis.tally import Tally
 
@@ -26,3 +27,6 @@ def strategies(tally: Tally, settings: Settings) -> list[Row]:
         for v in range(len(match.variants))
         for name in match.strategies
     ]
+
+
+STATISTICS = (Statistic("strategies", COLUMNS, lambda tally, settings, _: strategies(tally, settings)),)

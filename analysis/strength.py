@@ -15,6 +15,7 @@ from analysis.histogram import percentile_interval
 from analysis.measures import over
 from analysis.part import Floats, Mask
 from analysis.settings import Settings
+from analysis.statistic import Statistic
 from analysis.tables import COUNTS, INTERVAL, Columns, Row, figures
 from analysis.tally import Match, Tally
 
@@ -281,3 +282,10 @@ def _rings(names: list[str], beats: Collection[tuple[str, str]]) -> Iterator[tup
                 ring = (chosen[0], *rest)
                 if all((ring[i], ring[(i + 1) % length]) in beats for i in range(length)):
                     yield ring
+
+
+STATISTICS = (
+    Statistic("strength", STRENGTH_COLUMNS, lambda tally, settings, _: strength(tally, settings)),
+    Statistic("matrix", MATRIX_COLUMNS, lambda tally, settings, _: matrix(tally, settings)),
+    Statistic("cycles", CYCLE_COLUMNS, lambda tally, settings, _: cycles(tally, settings)),
+)

@@ -15,6 +15,7 @@ from analysis.measures import HISTOGRAMS, measures, strategies_of
 from analysis.moments import Moments
 from analysis.part import Integers, Part, split
 from analysis.stopping import planned
+from analysis.subjects import About
 
 WHOLE = 60
 """Least common multiple of 1 to 6: a share of the win is a whole number of sixtieths."""
@@ -34,6 +35,8 @@ class Match:
         Deals.
     moments : dict of str to Moments
         By name of the measure.
+    about : dict of str to About
+        What each measure is about.
     ends : int64 array (variants, ends)
         Games by reason of their end.
     histograms : dict of str to list of Histogram
@@ -51,6 +54,7 @@ class Match:
     seats: tuple[tuple[str, ...], ...]
     blocks: int
     moments: dict[str, Moments]
+    about: dict[str, About]
     ends: Integers
     histograms: dict[str, list[Histogram]]
     outcomes: list[Histogram]
@@ -169,10 +173,12 @@ def tally(about: Mapping[str, Any], frames: Iterable[pl.DataFrame]) -> Tally:
 def _read(part: Part, columns: Sequence[Mapping[str, Any]], ends: Sequence[str], plan: int) -> Match:
     """Return what is kept of one part."""
     moments: dict[str, Moments] = {}
+    about: dict[str, About] = {}
     histograms: dict[str, list[Histogram]] = {}
     for measure in measures(part, columns):
         if measure.name in moments:
             raise ValueError(f"the game's column '{measure.name}' has the name of a common measure")
+        about[measure.name] = measure.about
         numerator, denominator, games = measure.blocked(part)
         counts = games.sum(axis=1).astype(np.int64)
         moments[measure.name] = Moments.of_blocks(numerator, denominator, counts, measure.bounds)
@@ -187,6 +193,7 @@ def _read(part: Part, columns: Sequence[Mapping[str, Any]], ends: Sequence[str],
         tuple(map(tuple, part.line_ups)),
         part.blocks,
         moments,
+        about,
         _ends(part, ends),
         histograms,
         _outcomes(part),

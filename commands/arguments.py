@@ -31,5 +31,9 @@ Config = Annotated[Path | None, typer.Option(help="The experiment as a TOML file
 Until = Annotated[str | None, typer.Option(help="Stop early, at a block, once this holds: verdict, or width=0.5pp.")]
 Html = Annotated[Path | None, typer.Option(help="Write the HTML report here.")]
 Pdf = Annotated[Path | None, typer.Option(help="Write the PDF report here.")]
+To = Annotated[
+    list[Path] | None,
+    typer.Option(help="Write the report here, once or more: the ending tells the format."),
+]
 Tolerance = Annotated[float, typer.Option(help="Tolerance of a seat's share of the win, in percentage points.")]
 LengthTolerance = Annotated[float, typer.Option(help="Tolerance of a change in length, in percent.")]

@@ -145,18 +145,19 @@ def study(
         [each.name for each in list_strategies(found.NAME) if not each.searches],
     )
     folder = out or free_folder(f"{experiments['main'].game.NAME}-study")
-    html, pdf = report_targets(folder, html, pdf)
+    targets = report_targets(folder, html=html, pdf=pdf)
     say_compiling(found)
     with show_progress(sum(experiment.total for experiment in experiments.values())) as progress:
         run_study(
             experiments, folder, builder(), jobs=jobs, progress=progress, **given(batch=batch, scheduler=scheduler)
         )
-    write_report(folder, html, pdf, tolerance, length_tolerance)
+    write_report(folder, targets, tolerance, length_tolerance)
 
 
 @app.command()
 def resume(folder: Folder, jobs: Jobs = None, batch: Batch = None, scheduler: Scheduler = "") -> None:
     """Finish a run or a study that was interrupted, to the same bytes as if it had not been."""
+    from reports.targets import report_targets
     from simulator.runs import run, study
 
     is_study = study.is_study(folder)
@@ -165,7 +166,7 @@ def resume(folder: Folder, jobs: Jobs = None, batch: Batch = None, scheduler: Sc
     if is_study:
         with show_progress() as progress:
             study.resume_study(folder, builder(), jobs=jobs, progress=progress, **more)
-        write_report(folder, None, None)
+        write_report(folder, report_targets(folder))
         return
     with show_progress() as progress:
         run.resume(folder, builder(), jobs=jobs, progress=lambda at: progress("", at), stopping=stopping_rule, **more)

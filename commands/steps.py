@@ -99,17 +99,15 @@ def summarise(folder: Path) -> None:
 
 
 def write_report(
-    folder: Path, html: Path | None, pdf: Path | None, tolerance: float = 2.0, length_tolerance: float = 10.0
+    folder: Path, targets: Mapping[str, Path], tolerance: float = 2.0, length_tolerance: float = 10.0
 ) -> None:
-    """Print the summary and write the reports asked for; both into the folder when none is named."""
+    """Print the summary and write the reports asked for, by format."""
     from reports import summary
-    from reports.targets import report_targets
     from reports.writing import write_reports
 
-    html, pdf = report_targets(folder, html, pdf)
     try:
         findings = analyse(folder, tolerance, length_tolerance)
-        written = write_reports(findings, html, pdf)  # before anything is printed: a pipe may be closed early
+        written = write_reports(findings, targets)  # before anything is printed: a pipe may be closed early
     except KeyboardInterrupt:
         typer.echo(f"zygos: interrupted; all games are kept. Write the report with: zygos report {folder}", err=True)
         raise typer.Exit(130) from None

@@ -25,6 +25,11 @@ def render(report: Report) -> str:
     return _environment().get_template("report.html.jinja").render(report=report)
 
 
+def render_bytes(report: Report) -> bytes:
+    """Return a report as the content of an HTML file."""
+    return render(report).encode()
+
+
 @functools.cache
 def _environment() -> jinja2.Environment:
     import jinja2

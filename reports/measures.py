@@ -6,7 +6,7 @@ import dataclasses
 from typing import Literal, TypeAlias
 
 from reports import wording
-from reports.view import View
+from reports.view import Row, View
 
 Form: TypeAlias = Literal["share", "amount"]
 
@@ -107,29 +107,38 @@ _BY_NAME = {measure.name: measure for measure in _COMMON}
 
 
 def find_measure(name: str, view: View) -> Measure:
-    """Return a measure by its name in the findings: a common one, a seat's or a strategy's share, or the game's own."""
-    if name in _BY_NAME:
-        return _BY_NAME[name]
-    if name.startswith("share_") and name.removeprefix("share_").isdigit():
-        return Measure(
-            name, f"the {wording.ordinal(int(name.removeprefix('share_')))} seat’s share of the win", "share"
-        )
-    if name.startswith("strategy "):
-        return Measure(name, f"the share of the win of {name.removeprefix('strategy ')}", "share")
-    if name.startswith("holders of "):
-        kind, _, label = name.removeprefix("holders of ").partition("=")
-        return Measure(name, f"the share of the win of seats whose {wording.from_name(kind)} is {label}", "share")
-    stem, _, tail = name.rpartition("_")
-    kind, _, label = name.partition("=")
-    if label:
-        return Measure(name, f"{wording.from_name(kind)}: {label}", "share")
-    if stem == "points" and tail.isdigit():
-        return Measure(name, f"points, {wording.seat_name(int(tail))}")
-    column = view.column(name)
-    if column:
-        each = ", of a seat" if column.get("by_seat") else ""
-        return Measure(name, wording.from_name(name) + each, about=wording.sentence(column.get("about", "")))
-    if tail.isdigit() and view.column(stem):
-        title = f"{wording.from_name(stem)}, {wording.seat_name(int(tail))}"
-        return Measure(name, title, about=wording.sentence(view.column(stem).get("about", "")))
-    return Measure(name, wording.from_name(name))
+    """Return a common measure by its name in the findings, or that of the game's own column."""
+    return _BY_NAME.get(name) or _column_measure(name, view)
+
+
+def measure_of(row: Row, view: View) -> Measure:
+    """Return the measure of a row that tells its kind and subject (`analysis.subjects`)."""
+    name, subject, of = str(row["measure"]), row.get("subject") or "", row.get("of") or ""
+    match row["kind"]:
+        case "seat share":
+            return Measure(name, f"the {wording.ordinal(int(subject))} seat’s share of the win", "share")
+        case "strategy share":
+            return Measure(name, f"the share of the win of {subject}", "share")
+        case "holder share":
+            words = f"the share of the win of seats whose {wording.from_name(subject)} is {of}"
+            return Measure(name, words, "share")
+        case "label":
+            return label_measure(subject, of)
+        case "seat points":
+            return Measure(name, f"points, {wording.seat_name(int(subject))}")
+        case "seat column":
+            about = wording.sentence(view.column(subject).get("about", ""))
+            return Measure(name, f"{wording.from_name(subject)}, {wording.seat_name(int(of))}", about=about)
+    return find_measure(name, view)
+
+
+def label_measure(column: str, label: str) -> Measure:
+    """Return the measure of how often one of the game's own columns has a label."""
+    return Measure(f"{column}={label}", f"{wording.from_name(column)}: {label}", "share")
+
+
+def _column_measure(name: str, view: View) -> Measure:
+    """Return the measure of one of the game's own columns: the mean over the seats when it has one for each."""
+    found = view.column(name)
+    each = ", of a seat" if found.get("by_seat") else ""
+    return Measure(name, wording.from_name(name) + each, about=wording.sentence(found.get("about", "")))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from reports.charts.panels import is_drawable
 from reports.content import Figure, Report, Section
 from reports.sections import (
     assumptions,
@@ -66,7 +65,7 @@ def compose(study: Findings | Mapping[str, Findings]) -> Report:
 def _drawable(section: Section) -> Section:
     """Return a section whose figures without anything to draw are tables."""
     blocks = [
-        block.table if isinstance(block, Figure) and not any(map(is_drawable, block.panels)) else block
+        block.table if isinstance(block, Figure) and not any(panel.is_drawable for panel in block.panels) else block
         for block in section.blocks
     ]
     return Section(section.name, section.title, tuple(blocks))

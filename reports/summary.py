@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 from reports import wording
 from reports.charts.panels import Tone
 from reports.content import Span, Verdict, plain
-from reports.measures import find_measure
-from reports.sections import fairness, method, opening
+from reports.measures import measure_of
+from reports.sections import method, opening
 from reports.sections.comparisons import row_label
-from reports.sections.pieces import share_words, verdict_word, with_interval
+from reports.sentences import fairness, questions
+from reports.sentences.phrases import share_words, verdict_word, with_interval
 from reports.view import View, views
 
 if TYPE_CHECKING:
@@ -40,7 +41,7 @@ def lines(study: Findings | Mapping[str, Findings]) -> list[RenderableType]:
     runs = views(study)
     view = next(iter(runs.values()))
     made: list[RenderableType] = [Text(f"{view.game['title']}: balance", style="bold"), Text(plain(opening.lead(runs)))]
-    for question, items in opening.questions(runs):
+    for question, items in questions.questions(runs):
         made += [Text(), Text(question, style="bold")]
         made += [Padding(_line(item), (0, 0, 0, 2), expand=False) for item in items]
     made += [Text(), _table(view)]
@@ -99,19 +100,18 @@ def _comparisons_table(view: View) -> Table:
     made = _empty_table(
         ("Variant", "Players", "What", "Base", "Difference (interval)", "Verdict", "Pairing", "Deals"), {0, 2, 5}
     )
-    shown = ("share_", "strategy ")
     for row in view.rows("comparisons"):
-        if row["measure"] not in _COMPARED and not row["measure"].startswith(shown):
+        if row["measure"] not in _COMPARED and row["kind"] not in ("seat share", "strategy share"):
             continue
         if (row["base_value"], row["against_value"]) == (0, 0):
             continue
-        measure = find_measure(row["measure"], view)
+        measure = measure_of(row, view)
         words, ends = measure.difference(row["difference"], row["low"], row["high"])
         verdict = (verdict_word(row) or "–") if wording.given(row["low"]) else wording.ABSENT
         pairing = f"× {wording.number(row['reduction'], 1)}" if wording.given(row["reduction"]) else "–"
         title = wording.from_name(row["measure"])
-        if row["measure"].startswith("share_"):
-            title = f"share, {wording.seat_name(int(row['measure'].removeprefix('share_')))}"
+        if row["kind"] == "seat share":
+            title = f"share, {wording.seat_name(int(row['subject']))}"
         cells = (
             row_label(view, row),
             str(row["players"]),

@@ -7,17 +7,38 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from reports.files import ReportError
+from reports.formats import FORMATS, format_of
 
 OF_A_RUN = ("run.json", "study.json", "experiment.toml")
 """Files of a run or a study, which no report may replace."""
 
 
-def report_targets(folder: Path, html: Path | None, pdf: Path | None) -> tuple[Path | None, Path | None]:
-    """Return where the reports go, both into the folder when none is named, after checking that they can."""
-    if html is None and pdf is None:
-        html, pdf = folder / "report.html", folder / "report.pdf"
-    check_targets([path for path in (html, pdf) if path])
-    return html, pdf
+def report_targets(folder: Path, to: Sequence[Path] = (), **named: Path | None) -> dict[str, Path]:
+    """Return where the reports go by format, after checking that they can: into the folder when none is named.
+
+    Parameters
+    ----------
+    folder : path
+        Of the run or study.
+    to : sequence of path
+        Files whose endings tell their formats.
+    named : path, optional
+        Files by the ending of their format, whatever they are called.
+
+    Raises
+    ------
+    ReportError
+        When a format is asked for twice, an ending tells none, or a file cannot be written.
+    """
+    targets = {ending: path for ending, path in named.items() if path is not None}
+    for path in to:
+        ending = format_of(path)
+        if ending in targets:
+            raise ReportError(f"the {ending.upper()} report is to go to '{targets[ending]}' and '{path}': give one")
+        targets[ending] = path
+    targets = targets or {each.ending: folder / f"report.{each.ending}" for each in FORMATS}
+    check_targets(list(targets.values()))
+    return targets
 
 
 def check_targets(targets: Sequence[Path], what: str = "report") -> None:

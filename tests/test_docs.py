@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import re
 
 import numpy as np
@@ -76,3 +77,52 @@ def test_links_between_pages_lead_somewhere(root, page):
     for source in [path] if path.is_file() else path.rglob("*.md"):
         for target in re.findall(r"\]\((?!https?:)([^)#]+)\)", source.read_text()):
             assert (source.parent / target).exists(), f"{source.name} links to {target}"
+
+
+@pytest.fixture
+def landslides():
+    """Return the statistic and the section of the page on statistics, as modules."""
+    return importlib.import_module("landslides"), importlib.import_module("landslide_section")
+
+
+def test_add_a_statistic_shows_the_examples_as_they_are(root):
+    shown = blocks((root / "docs" / "add-a-statistic.md").read_text(), "python")
+    examples = [(root / "docs" / "examples" / name).read_text() for name in ("landslides.py", "landslide_section.py")]
+    assert len(shown) >= 5
+    for block in shown:
+        assert any(block.rstrip() in example for example in examples), block
+
+
+def test_a_statistic_a_section_and_a_format_are_one_file_and_one_line_each(root, landslides, tmp_path, monkeypatch):
+    """The lines of the page, put in where it says; what they name is found there."""
+    from support import studies
+
+    from analysis import findings
+    from reports import formats, study, writing
+    from reports.targets import report_targets
+
+    statistic, section = landslides
+    for path, line in (("analysis/findings.py", ".STATISTICS,"), ("reports/study.py", ".build,")):
+        assert sum(text.strip().endswith(line) for text in (root / path).read_text().splitlines()) > 3, "one line each"
+    monkeypatch.setattr(findings, "STATISTICS", (*findings.STATISTICS, *statistic.STATISTICS))
+    monkeypatch.setattr(findings, "SCHEMAS", {**findings.SCHEMAS, "landslides": statistic.COLUMNS})
+    monkeypatch.setattr(study, "_COMMON", (*study._COMMON, section.build))
+    words = formats.Format("txt", "Text report:", lambda report: report.title.encode())
+    for module in (formats, writing):
+        monkeypatch.setattr(module, "FORMATS", (*formats.FORMATS[:2], words))
+
+    found = findings.find_study({"main": studies.run(blocks=40)})
+    table = found["main"].tables["landslides"]
+    assert len(table) and (table["low"] <= table["estimate"]).all() and (table["estimate"] <= table["high"]).all()
+    made = {each.name: each for each in study.compose(found).sections}
+    assert {block.__class__.__name__ for block in made["landslides"].blocks} == {"Paragraph", "Figure"}
+    (line,) = writing.write_reports(found, report_targets(tmp_path, [tmp_path / "mine.txt"]))
+    assert line == f"Text report: {tmp_path / 'mine.txt'}" and (tmp_path / "mine.txt").read_bytes()
+
+
+def test_the_page_on_statistics_names_what_is_there(root):
+    page = (root / "docs" / "add-a-statistic.md").read_text()
+    for name, path in re.findall(r"`(\w+)` of `([\w/]+\.py)`", page.replace("\n", " ")):
+        assert name in (root / path).read_text(), (name, path)
+    for path in re.findall(r"`((?:analysis|reports)/[\w/]+(?:\.py)?)/?`", page):
+        assert (root / path).exists() or path == "analysis/landslides.py", path

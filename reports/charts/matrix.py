@@ -10,6 +10,11 @@ _TOP, _CELL, _WIDEST_LABEL = 26.0, 26.0, 120.0
 _STRONGEST = 0.42  # shade of a share that is as far from fair as can be: numbers on it stay readable
 
 
+def fits_narrow(panel: MatrixPanel) -> bool:
+    """Return whether three of them are legible side by side."""
+    return False
+
+
 def draw(panel: MatrixPanel, width: float) -> str:
     """Return the panel as SVG: more than a fair share in one colour, less in the other, the number in each cell."""
     left = min(_WIDEST_LABEL, max((text_width(words, SMALL) for words in panel.rows), default=0.0)) + 8

@@ -6,7 +6,7 @@ A figure is several panels rather than one wide picture, so that its text keeps 
 from __future__ import annotations
 
 import dataclasses
-from typing import Literal, TypeAlias
+from typing import Literal, Protocol, TypeAlias
 
 Scale: TypeAlias = Literal["percent", "points", "relative", "amount"]
 """What an axis shows: shares of one as per cent, their differences in points, relative differences, or amounts."""
@@ -40,6 +40,21 @@ class Mark:
     tone: Tone = "plain"
 
 
+class Panel(Protocol):
+    """What one chart shows, as plain data."""
+
+    def __hash__(self) -> int:
+        """Panels are drawn once each: equal ones are one."""
+
+    @property
+    def title(self) -> str:
+        """Written above it."""
+
+    @property
+    def is_drawable(self) -> bool:
+        """Whether it has anything to draw."""
+
+
 @dataclasses.dataclass(frozen=True)
 class DotPanel:
     """Estimates below each other on one axis, with the line of parity and the band of the tolerance."""
@@ -51,6 +66,11 @@ class DotPanel:
     reference: float | None = None
     band: Range | None = None
     axis: str = ""
+
+    @property
+    def is_drawable(self) -> bool:
+        """Whether any estimate is there."""
+        return any(mark.value is not None for mark in self.marks)
 
 
 @dataclasses.dataclass(frozen=True)
@@ -69,6 +89,11 @@ class HistogramPanel:
     axis: str
     median: float | None = None
     middle: Range | None = None
+
+    @property
+    def is_drawable(self) -> bool:
+        """Whether any game was counted."""
+        return bool(self.bars)
 
 
 @dataclasses.dataclass(frozen=True)
@@ -95,6 +120,11 @@ class CurvePanel:
     reference: float | None = None
     band: Range | None = None
 
+    @property
+    def is_drawable(self) -> bool:
+        """Whether any estimate is there."""
+        return any(mark.value is not None for mark in self.marks)
+
 
 @dataclasses.dataclass(frozen=True)
 class MatrixPanel:
@@ -106,17 +136,10 @@ class MatrixPanel:
     values: tuple[tuple[float | None, ...], ...]
     fair: float
 
-
-Panel: TypeAlias = DotPanel | HistogramPanel | CurvePanel | MatrixPanel
-
-
-def is_drawable(panel: Panel) -> bool:
-    """Return whether a panel has anything to draw."""
-    if isinstance(panel, HistogramPanel):
-        return bool(panel.bars)
-    if isinstance(panel, MatrixPanel):
-        return any(value is not None for row in panel.values for value in row)
-    return any(mark.value is not None for mark in panel.marks)
+    @property
+    def is_drawable(self) -> bool:
+        """Whether any share is there."""
+        return any(value is not None for row in self.values for value in row)
 
 
 def span(*values: float | None, margin: float = 0.06) -> Range:

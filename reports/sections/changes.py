@@ -6,14 +6,11 @@ from collections.abc import Iterator
 
 from reports import wording
 from reports.content import Table
-from reports.measures import find_measure
-from reports.sections.pieces import by_player_count, with_interval
+from reports.measures import measure_of
+from reports.sections.pieces import by_player_count
+from reports.sentences.changes import MOST, largest, what_of
+from reports.sentences.phrases import with_interval
 from reports.view import Row, View
-
-MOST = 4
-"""Measures told of each variant."""
-_RARE = 0.05
-"""What has a mean below this in both variants is too rare to be told first."""
 
 
 def changes(view: View, rows: list[Row]) -> Table | None:
@@ -38,7 +35,7 @@ def changes(view: View, rows: list[Row]) -> Table | None:
             variant = against if len(view.line_ups) == 1 else f"{against} · {line_up}"
             for row in rows:
                 if (row["against"], row["line_up"], row["measure"]) == (against, line_up, name):
-                    yield (variant, _what(view, name)), row["players"], _words(view, row)
+                    yield (variant, what_of(view, row)), row["players"], _words(view, row)
 
     values = "" if len(view.players) > 1 else f"the value in {view.variants[0]} and in the variant, and "
     caption = (
@@ -49,45 +46,8 @@ def changes(view: View, rows: list[Row]) -> Table | None:
     return by_player_count(view, caption, ("Variant", "Measure"), cells())
 
 
-def first_change(view: View, rows: list[Row], against: str) -> str:
-    """Return what a variant changes most and surely, with the difference where it is largest; empty for nothing."""
-    frequent = [row for row in rows if max(abs(row["base_value"] or 0), abs(row["against_value"] or 0)) >= _RARE]
-    name = next((name for variant, _, name in largest(frequent) if variant == against), "")
-    mine = [row for row in rows if (row["against"], row["measure"]) == (against, name)]
-    if not mine:
-        return ""
-    row = max(mine, key=lambda row: abs(row["difference"] or 0))
-    measure = find_measure(name, view)
-    words = with_interval(*measure.difference(row["difference"], row["low"], row["high"]))
-    where = f" with {wording.players_of(row['players'])}" if len(view.players) > 1 else ""
-    title = _what(view, name)
-    return f"{title[:1].lower()}{title[1:]} {words}{where}"
-
-
-def largest(rows: list[Row]) -> Iterator[tuple[str, str, str]]:
-    """Yield variant, line-up and measure of what is told."""
-    sizes: dict[tuple[str, str], dict[str, float]] = {}
-    for row in rows:
-        sure = wording.given(row["low"], row["high"]) and (row["low"] > 0 or row["high"] < 0)
-        sure = sure and row["low"] < row["high"]  # the same on every deal: so by the variant's own wording
-        if sure and "=" not in row["measure"]:
-            size = abs(row["difference"]) / max(abs(row["base_value"]), abs(row["against_value"]))
-            found = sizes.setdefault((row["against"], row["line_up"]), {})
-            found[row["measure"]] = max(found.get(row["measure"], 0.0), size)
-    for (against, line_up), found in sizes.items():
-        yield from ((against, line_up, name) for name in sorted(found, key=lambda name: -found[name])[:MOST])
-
-
-def _what(view: View, name: str) -> str:
-    """Return a measure in words: what a column of the game's own is, or the measure's title."""
-    column = view.column(name)
-    if not column.get("about"):
-        return wording.sentence(find_measure(name, view).title)
-    return wording.sentence(column["about"]) + (", of a seat" if column.get("by_seat") else "")
-
-
 def _words(view: View, row: Row) -> str:
-    measure = find_measure(row["measure"], view)
+    measure = measure_of(row, view)
     difference = with_interval(*measure.difference(row["difference"], row["low"], row["high"]))
     if len(view.players) > 1:
         return difference

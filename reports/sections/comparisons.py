@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from reports import wording
 from reports.charts.panels import DotPanel, Mark, Scale, Tone
 from reports.content import Block, Figure, Paragraph, Section, Table, code, text
-from reports.measures import find_measure
+from reports.measures import find_measure, measure_of
 from reports.sections.changes import changes
 from reports.sections.pieces import (
     MOST_MARKS,
@@ -19,14 +19,12 @@ from reports.sections.pieces import (
     pair,
     table,
     told,
-    tone,
     verdict_cell,
-    with_interval,
     without_empty_columns,
 )
+from reports.sentences.changes import LENGTHS, is_rest
+from reports.sentences.phrases import tone, with_interval
 from reports.view import Row, View
-
-LENGTHS = ("turns", "rounds", "decisions")
 
 
 def build(view: View) -> Section | None:
@@ -53,7 +51,7 @@ def comparison_blocks(view: View, *, charts: bool = True, others: bool = True) -
     if not rows:
         return []
     against = list(dict.fromkeys(row["against"] for row in rows))
-    share = [row for row in rows if row["measure"].startswith("share_")]
+    share = [row for row in rows if row["kind"] == "seat share"]
     length = [row for row in rows if row["measure"] in LENGTHS]
     changed = [row for row in rows if row["measure"] == "changed"]
     rest = [row for row in rows if is_rest(row)]
@@ -74,17 +72,6 @@ def comparison_blocks(view: View, *, charts: bool = True, others: bool = True) -
     return blocks
 
 
-def is_rest(row: Row) -> bool:
-    """Return whether a comparison is of another measure than shares of seats and lengths, and differs at all."""
-    told = row["measure"] in ("minutes", "changed", *LENGTHS) or row["measure"].startswith("share_")
-    return not told and _differs(row)
-
-
-def _differs(row: Row) -> bool:
-    """Return whether a measure has a difference that is not the same nought on every deal."""
-    return row["difference"] is not None and (row["difference"] != 0 or row["reduction"] is not None)
-
-
 def row_label(view: View, row: Row) -> str:
     """Return what tells one comparison from the others of its measure and player count."""
     name = view.name_of(row["against"])
@@ -93,7 +80,7 @@ def row_label(view: View, row: Row) -> str:
 
 def _share_figure(view: View, rows: list[Row]) -> Figure:
     tolerance = view.settings.tolerance_share
-    first = [row for row in rows if row["measure"] == "share_0"]
+    first = [row for row in rows if row["subject"] == "0"]
     marks = {n: tuple(_share_mark(view, row) for row in first if row["players"] == n) for n in view.players}
     lead = f"Change of the first seat’s share of the win against {view.variants[0]}, in percentage points"
     caption = (
@@ -166,16 +153,15 @@ def _verdicts_table(view: View, rows: list[Row], caption: str, what: str) -> Tab
     )
     made = []
     for row in rows:
-        measure = find_measure(row["measure"], view)
+        measure = measure_of(row, view)
         words, ends = measure.difference(row["difference"], row["low"], row["high"])
         decimals = None if measure.form == "share" else wording.decimals_for(row["low"], row["high"])
         reduction = row.get("reduction")
-        seat = row["measure"].removeprefix("share_")
         made.append(
             (
                 row_label(view, row),
                 str(row["players"]),
-                wording.seat_name(int(seat)) if seat.isdigit() else measure.title,
+                wording.seat_name(int(row["subject"])) if row["kind"] == "seat share" else measure.title,
                 measure.value(row["base_value"], decimals),
                 measure.value(row["against_value"], decimals),
                 words,
@@ -209,7 +195,7 @@ def _changed_table(view: View, rows: list[Row]) -> Table:
 def _rest_table(view: View, rows: list[Row]) -> Table:
     def cells() -> Iterator[tuple[tuple[str, ...], int, str]]:
         for row in rows:
-            measure = find_measure(row["measure"], view)
+            measure = measure_of(row, view)
             words = with_interval(*measure.difference(row["difference"], row["low"], row["high"]))
             yield (row_label(view, row), wording.sentence(measure.title)), row["players"], words
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from reports import wording
 from reports.charts.panels import DotPanel, Mark
-from reports.content import Block, Figure, Paragraph, Section, Table, Verdict, strong, text
-from reports.sections.pieces import by_player_count, by_players, folded, pair, share_limits, share_words, told
+from reports.content import Block, Figure, Paragraph, Section, Table, text
+from reports.sections.pieces import by_player_count, folded, pair, share_limits, told
+from reports.sentences.ends import end_words
+from reports.sentences.phrases import share_words
 from reports.view import View
 
 
@@ -44,31 +46,6 @@ def ends_figure(view: View) -> Figure | None:
     games = view.deals_words(variant=variant, line_up=line_up)
     caption = f"{wording.sentence(label)}: why games ended, share of all games, {games} at each player count."
     return Figure(caption, told(f"Why games ended, {label}.", marks), panels, _table(view))
-
-
-def end_verdicts(view: View) -> list[Verdict]:
-    """Return how often the first setting's games ended for each reason, when there are several."""
-    settings = view.settings_played
-    if not settings:
-        return []
-    variant, line_up = settings[0]
-    rows = [row for row in view.rows("ends", variant=variant, line_up=line_up) if row["estimate"] is not None]
-    shares: dict[str, dict[int, str]] = {}
-    for row in rows:
-        shares.setdefault(row["end"], {})[row["players"]] = share_words(row)
-    seen = {row["end"] for row in rows if row["games_ended"]}
-    if len(seen) < 2:
-        return []
-    return [
-        Verdict("ends", "plain", text(strong(end_words(end)), f": {by_players(words)}."))
-        for end, words in shares.items()
-        if end in seen
-    ]
-
-
-def end_words(end: str) -> str:
-    """Return a reason in words."""
-    return "stopped by the limit" if end == "truncated" else wording.from_name(end)
 
 
 def _table(view: View) -> Table:

@@ -6,16 +6,8 @@ from reports import wording
 from reports.charts.panels import Bar, DotPanel, HistogramPanel, Mark, Range
 from reports.content import Block, Figure, Paragraph, Section, Table, text
 from reports.measures import find_measure
-from reports.sections.pieces import (
-    MOST_MARKS,
-    by_player_count,
-    folded,
-    interval_head,
-    limits_of,
-    table,
-    told,
-    with_interval,
-)
+from reports.sections.pieces import MOST_MARKS, by_player_count, folded, interval_head, limits_of, table, told
+from reports.sentences.phrases import with_interval
 from reports.view import Setting, View
 
 _MOST_BARS = 36

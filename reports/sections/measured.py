@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
+from analysis.play import CHOICE, TENSION
 from reports import wording
 from reports.charts.panels import DotPanel, Mark
 from reports.content import Block, Figure, Paragraph, Section, Span, Table, strong, text
 from reports.measures import find_measure
-from reports.sections.pieces import by_player_count, by_players, estimate_mark, limits_of, share_limits, with_interval
+from reports.sections.pieces import by_player_count, estimate_mark, limits_of, share_limits
+from reports.sentences.phrases import by_players, with_interval
 from reports.view import View
-
-TENSION = ("led_for_good", "lead_changes", "drama", "margin", "tied")
-CHOICE = ("options_per_decision", "forced_share")
 
 
 def build_tension(view: View) -> Section | None:

@@ -9,7 +9,8 @@ from typing import Any
 
 from reports import wording
 from reports.content import Block, Command, Paragraph, Section, code, strong, text
-from reports.sections.pieces import folded, interval_head, table, with_interval
+from reports.sections.pieces import folded, interval_head, table
+from reports.sentences.phrases import with_interval
 from reports.view import View
 
 STRATEGIES_ONLY = (

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from reports import wording
 from reports.content import Block, Paragraph, Section, text
-from reports.measures import find_measure
-from reports.sections.pieces import folded, table, with_interval
+from reports.measures import find_measure, label_measure
+from reports.sections.pieces import folded, table
+from reports.sentences.phrases import with_interval
 from reports.view import Row, View
 
 
@@ -76,5 +77,6 @@ def _cell(view: View, rows: list[Row]) -> str:
     if not rows:
         return "–"
     row = rows[0]
-    measure = find_measure(f"{row['column']}={row['label']}" if row.get("label") else row["column"], view)
+    column, label = row["column"], row.get("label")
+    measure = label_measure(column, label) if label else find_measure(column, view)
     return with_interval(*measure.estimate(row["estimate"], row["low"], row["high"]))

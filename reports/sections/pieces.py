@@ -1,60 +1,18 @@
-"""Pieces that several sections share: heads and cells of tables, limits and titles of panels, tones of verdicts."""
+"""Pieces that several sections share: heads and cells of tables, limits and titles of panels."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
 from reports import wording
-from reports.charts.panels import Mark, Range, Tone, span
+from reports.charts.panels import Mark, Range, span
 from reports.content import Column, Span, Table, strong
 from reports.measures import Measure
+from reports.sentences.phrases import needed_games, needed_words, tone, verdict_word
 from reports.view import Row, View
 
 MOST_MARKS = 12
 """Settings that one panel shows below each other; more are left to the table."""
-
-_TONES: dict[str, Tone] = {
-    "balanced": "within",
-    "same": "within",
-    "supported": "within",
-    "true, but small": "open",
-    "no difference": "outside",
-    "unbalanced": "outside",
-    "different": "outside",
-    "contradicted": "outside",
-    "undecided": "open",
-    "undecided, narrowly": "open",
-    "depends": "open",
-    "no verdict": "open",
-}
-
-
-def together(rows: Iterable[Row]) -> str:
-    """Return one word for several comparisons: different if one is, the same if all are."""
-    verdicts = {row["verdict"] if wording.given(row["low"], row["high"]) else None for row in rows}
-    if None in verdicts or not verdicts:
-        return "no verdict"
-    if "different" in verdicts:
-        return "different"
-    return "same" if verdicts == {"same"} else "undecided"
-
-
-def relative_words(row: Row) -> str:
-    """Return a relative difference with its interval: "+3.2 % (+2.8 to +3.6)"."""
-    ends = wording.between(*(wording.change(row[end], unit=False) for end in ("relative_low", "relative_high")))
-    return with_interval(wording.change(row["relative"]), ends)
-
-
-def tone(verdict: str | None) -> Tone:
-    """Return what a verdict of the findings says."""
-    return _TONES.get(verdict or "", "plain")
-
-
-def verdict_word(row: Row) -> str | None:
-    """Return a row's verdict; an open one that the printed interval alone would decide is narrowly so."""
-    verdict = row.get("verdict")
-    narrowly = verdict == "undecided" and row.get("alone", verdict) != verdict
-    return "undecided, narrowly" if narrowly else verdict
 
 
 def interval_head(view: View) -> str:
@@ -70,29 +28,9 @@ def verdict_cell(row: Row) -> str | Span:
     return strong(verdict) if tone(verdict) == "outside" else verdict
 
 
-def needed_games(row: Row) -> float | None:
-    """Return how many games of the cell its verdict would need, None when it is decided or cannot be said."""
-    return row.get("needed_games")
-
-
 def needed_cell(row: Row) -> str:
     """Return how many games would decide, for a table."""
     return "–" if needed_games(row) is None else needed_words([row], "").replace("about ", "")
-
-
-def needed_words(rows: Sequence[Row], noun: str = "game") -> str:
-    """Return how many games would decide all of some verdicts: "about 45,000 to 120,000 games".
-
-    The first number holds if the truth is as estimated, the second wherever it may well be; without one that does,
-    "at least about 45,000 games".
-    """
-    least = max(games for row in rows if (games := needed_games(row)) is not None)
-    ranges = [games for row in rows if (games := row.get("needed_most_games")) is not None]
-    if len(ranges) < len(rows):
-        return f"at least {wording.about(least, noun)}"
-    most = wording.about(max(ranges), noun)
-    words = f"{wording.about(least)} to {most.removeprefix('about ')}"
-    return most if wording.about(least, noun) == most else words
 
 
 def share_mark(row: Row, label: str) -> Mark:
@@ -165,17 +103,6 @@ def folded(made: Table) -> Table:
     return Table(made.caption, made.columns, made.rows, folded=True)
 
 
-def with_interval(words: str, ends: str) -> str:
-    """Return an estimate and its interval for one cell: "34.1 % (33.7 to 34.5)"."""
-    return words if ends == wording.ABSENT else f"{words} ({ends})"
-
-
-def share_words(row: Row) -> str:
-    """Return a share with its interval: "34.1 % (33.7 to 34.5)"."""
-    ends = wording.between(wording.percent(row["low"], unit=False), wording.percent(row["high"], unit=False))
-    return with_interval(wording.percent(row["estimate"]), ends)
-
-
 def around(marks: Mapping[int, Sequence[Mark]], fair: Mapping[int, float], tolerance: float) -> dict[int, Range]:
     """Return limits for each player count: all equally wide, with the fair share at the same place."""
     below = above = tolerance
@@ -202,12 +129,3 @@ def without_empty_columns(made: Table, empty: str = "–") -> Table:
     keep = [i for i in range(len(made.columns)) if i == 0 or any(row[i] != empty for row in made.rows)]
     columns = tuple(made.columns[i] for i in keep)
     return Table(made.caption, columns, tuple(tuple(row[i] for i in keep) for row in made.rows))
-
-
-def by_players(words: dict[int, str]) -> str:
-    """Return words for each player count in one phrase: "34.1 % with 2 players, 33.0 % with 3 and 25.2 % with 4"."""
-    parts = [
-        f"{phrase} with {n}" if i else f"{phrase} with {wording.players_of(n)}"
-        for i, (n, phrase) in enumerate(words.items())
-    ]
-    return wording.listing(parts)

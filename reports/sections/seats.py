@@ -8,7 +8,6 @@ from reports.content import Block, Figure, Paragraph, Section, Table, text
 from reports.sections.pieces import (
     MOST_MARKS,
     around,
-    by_players,
     folded,
     interval_head,
     needed_cell,
@@ -18,6 +17,7 @@ from reports.sections.pieces import (
     verdict_cell,
     without_empty_columns,
 )
+from reports.sentences.phrases import by_players
 from reports.view import Row, Setting, View
 
 _READING = (

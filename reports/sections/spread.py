@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator
 
 from reports import wording
-from reports.content import Block, Paragraph, Span, Table, Verdict, strong, text
-from reports.measures import find_measure
+from reports.content import Block, Paragraph, Span, Table, strong, text
+from reports.measures import measure_of
 from reports.sections.pieces import by_player_count
+from reports.sentences.spread import against_tolerance, found
 from reports.view import Row, View
-
-_VERDICTS = {"share_": "a seat’s share of the win", "turns": "the mean length in turns"}
 
 
 def spread_blocks(view: View) -> list[Block]:
@@ -25,55 +23,14 @@ def spread_blocks(view: View) -> list[Block]:
     return blocks
 
 
-def spread_verdicts(view: View) -> list[Verdict]:
-    """Return how many figures differ over the variants by more than chance, and by how much shares do at most."""
-    rows = [row for row in view.rows("spread") if row["beyond"] is not None]
-    if not view.asked.get("spread") or not rows:
-        return []
-    wide = [row for row in rows if row["beyond"]]
-    words = f"{_found(view, rows)} {_against_tolerance(view)}"
-    shares = [row for row in wide if find_measure(row["measure"], view).form == "share"]
-    if shares:
-        row = max(shares, key=lambda row: row["highest"] - row["lowest"])
-        ends = wording.between(wording.percent(row["lowest"]), wording.percent(row["highest"]))
-        title = find_measure(row["measure"], view).title
-        words += f" Of the shares that do, the widest is {title} with {wording.players_of(row['players'])}: {ends}."
-    return [Verdict("spread", "plain", text(words))]
-
-
-def _found(view: View, rows: list[Row]) -> str:
-    wide = sum(row["beyond"] for row in rows)
-    alone = math.ceil((1 - view.settings.confidence) * len(rows))
-    does = f"{wide} differ" if wide > 1 else "one differs" if wide else "none differs"
-    return (
-        f"Of {len(rows)} figures {does} between the {wording.spelled(len(view.variants))} variants by more than chance "
-        f"puts between them; up to about {alone} would by chance."
-    )
-
-
 def _lead(view: View, rows: list[Row]) -> str:
     told = [row for row in rows if row["beyond"] is not None]
-    found = f" {_found(view, told)} {_against_tolerance(view)}" if told else ""
+    words = f" {found(view, told)} {against_tolerance(view)}" if told else ""
     return (
         f"The tables give the value of {view.variants[0]} and, in brackets, the lowest and the highest of all "
         f"{wording.spelled(len(view.variants))} variants, then how far apart chance alone puts these two at most, "
-        f"{100 * view.settings.confidence:g} times in 100. Bold: they lie farther apart.{found}"
+        f"{100 * view.settings.confidence:g} times in 100. Bold: they lie farther apart.{words}"
     )
-
-
-def _against_tolerance(view: View) -> str:
-    """Return how many of the differences from the first variant keep within the tolerance."""
-    parts = []
-    for start, what in _VERDICTS.items():
-        found = [row["verdict"] for row in view.rows("comparisons") if row["measure"].startswith(start)]
-        counts = {word: found.count(word) for word in ("same", "different", "undecided")}
-        words = [f"{n} {'the ' if word == 'same' else ''}{word}" for word, n in counts.items() if n]
-        if words:
-            words[0] = words[0].replace(" ", " is " if words[0].startswith("1 ") else " are ", 1)
-            parts.append(f"of {len(found)} differences in {what}, {wording.listing(words)}")
-    if not parts:
-        return ""
-    return wording.sentence(f"held against the tolerance, {' and '.join(parts)}.")
 
 
 def _tables(view: View, rows: list[Row], played: str) -> Iterator[Table]:
@@ -91,21 +48,21 @@ def _tables(view: View, rows: list[Row], played: str) -> Iterator[Table]:
 
 
 def _kind(row: Row) -> str:
-    return "seats" if row["measure"].startswith("share_") else row["column"] or ""
+    return "seats" if row["kind"] == "seat share" else row["column"] or ""
 
 
 def _cells(view: View, kind: str, rows: list[Row]) -> Iterator[tuple[tuple[str, ...], int, str | Span]]:
     for row in rows:
         own = view.column(row["measure"]).get("about")
-        label = row["label"] or own or find_measure(row["measure"], view).title
+        label = row["label"] or own or measure_of(row, view).title
         if kind == "seats":
-            label = wording.seat_name(int(row["measure"].removeprefix("share_")))
+            label = wording.seat_name(int(row["subject"]))
         yield (wording.sentence(label),), row["players"], _words(view, row)
 
 
 def _words(view: View, row: Row) -> str | Span:
     values = (row["lowest"], row["highest"], row["chance"])
-    if find_measure(row["measure"], view).form == "share":
+    if measure_of(row, view).form == "share":
         base, *ends = (wording.percent(row["base_value"]), *(wording.percent(value, unit=False) for value in values))
     else:
         decimals = wording.decimals_for(0, row["half_width"])

@@ -14,10 +14,10 @@ from reports.sections.pieces import (
     limits_of,
     pair,
     share_limits,
-    share_words,
     table,
     told,
 )
+from reports.sentences.phrases import share_words
 from reports.view import Row, View
 
 

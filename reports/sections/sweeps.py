@@ -10,19 +10,9 @@ from typing import TypeGuard
 from reports import wording
 from reports.charts.panels import CurvePanel, Mark
 from reports.content import Block, Figure, Table
-from reports.sections.fairness import cell_verdict
-from reports.sections.pieces import (
-    by_player_count,
-    interval_head,
-    limits_of,
-    pair,
-    share_limits,
-    share_words,
-    table,
-    tone,
-    verdict_cell,
-    with_interval,
-)
+from reports.sections.pieces import by_player_count, interval_head, limits_of, pair, share_limits, table, verdict_cell
+from reports.sentences.fairness import cell_verdict
+from reports.sentences.phrases import share_words, tone, with_interval
 from reports.view import View
 
 

@@ -25,7 +25,7 @@ def test_intervals_of_proportions_are_clopper_and_pearsons_as_newcombe_gives_the
 
 def test_classes_together_have_the_level_shared_among_them():
     for count, interval in zip([35, 74, 22, 69], proportions([35, 74, 22, 69], 200, 0.95), strict=True):
-        assert interval == proportion(count, 200, 1 - 0.05 / 4)
+        assert interval == pytest.approx(proportion(count, 200, 1 - 0.05 / 4))
 
 
 def test_runs_that_could_stop_have_sequences_instead():

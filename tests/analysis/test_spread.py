@@ -12,7 +12,7 @@ from analysis.settings import Settings
 from analysis.spread import spread
 from reports.content import Paragraph, Table, plain
 from reports.sections.further import build
-from reports.sections.spread import spread_verdicts
+from reports.sentences.spread import spread_verdicts
 from reports.view import View
 
 CELL = {"players": 3, "line_up": "greedy"}
@@ -42,6 +42,9 @@ def test_the_lowest_and_highest_estimate_are_named_with_the_mean_half_width():
     )
     assert found == CELL | {
         "measure": "share_0",
+        "kind": "seat share",
+        "subject": "0",
+        "of": "",
         "column": None,
         "label": None,
         "variants": 3,

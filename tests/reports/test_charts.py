@@ -9,7 +9,7 @@ import pytest
 
 from reports.charts.canvas import ALARM, BAND, DATA, NARROW, PAPER, WIDE, Axis, fit, text_width
 from reports.charts.drawing import columns, draw_all
-from reports.charts.panels import CurvePanel, DotPanel, HistogramPanel, Mark, MatrixPanel, is_drawable, span
+from reports.charts.panels import CurvePanel, DotPanel, HistogramPanel, Mark, MatrixPanel, span
 
 DOTS = DotPanel(
     "3 players",
@@ -139,10 +139,10 @@ def test_values_beyond_the_limits_stay_on_the_canvas():
 
 def test_panels_without_values_are_not_drawable():
     nothing = (Mark("a", "not enough games", None),)
-    assert not is_drawable(DotPanel("x", nothing, (0, 1), "percent"))
-    assert not is_drawable(HistogramPanel("x", (), (0, 1), "turns"))
-    assert not is_drawable(MatrixPanel("x", ("a",), ("a",), ((None,),), 0.5))
-    assert all(map(is_drawable, (DOTS, BARS, CURVE, MATRIX)))
+    assert not DotPanel("x", nothing, (0, 1), "percent").is_drawable
+    assert not HistogramPanel("x", (), (0, 1), "turns").is_drawable
+    assert not MatrixPanel("x", ("a",), ("a",), ((None,),), 0.5).is_drawable
+    assert all(panel.is_drawable for panel in (DOTS, BARS, CURVE, MATRIX))
 
 
 @pytest.mark.parametrize("letter", ["\x00", "\x1b", "漢", "\u202f", "💥"])

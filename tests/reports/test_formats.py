@@ -11,7 +11,7 @@ from html.parser import HTMLParser
 import pytest
 from support import studies
 
-from reports import html, pdf
+from reports import formats, html, pdf, writing
 from reports.charts.canvas import COLOURS
 from reports.content import Column, Figure, Table
 from reports.files import ReportError, write_whole
@@ -135,20 +135,20 @@ def test_the_same_findings_give_the_same_bytes(report, page, paper, tmp_path):
     with matplotlib.rc_context(
         {"font.size": 30, "svg.fonttype": "path", "axes.facecolor": "red", "lines.linewidth": 9}
     ):
-        lines = write_reports(found, tmp_path / "one.html", tmp_path / "one.pdf")
+        lines = write_reports(found, {"html": tmp_path / "one.html", "pdf": tmp_path / "one.pdf"})
     assert lines == [f"HTML report: {tmp_path / 'one.html'}", f"PDF report:  {tmp_path / 'one.pdf'}"]
     assert (tmp_path / "one.html").read_bytes() == page.encode()
     assert (tmp_path / "one.pdf").read_bytes() == paper
-    assert write_reports(found, None, None) == []
+    assert write_reports(found, {}) == []
 
 
 def test_no_report_is_written_when_the_other_cannot_be_made(tmp_path, monkeypatch):
     def fail(report):
         raise ReportError("no PDF today")
 
-    monkeypatch.setattr(pdf, "render", fail)
+    monkeypatch.setattr(writing, "FORMATS", (*formats.FORMATS[:1], formats.Format("pdf", "PDF report:", fail)))
     with pytest.raises(ReportError):
-        write_reports(studies.study(), tmp_path / "one.html", tmp_path / "one.pdf")
+        write_reports(studies.study(), {"html": tmp_path / "one.html", "pdf": tmp_path / "one.pdf"})
     assert list(tmp_path.iterdir()) == []
 
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import polars as pl
 from support import studies
+from support.subjects import cells as subject_cells
 
 from analysis.findings import find_study
 from reports.content import Figure, Table, plain
-from reports.sections import changes, components, further, holding, strength
+from reports.sections import changes, components, further, strength
 from reports.sections.grid import grid_table
-from reports.sections.strength_words import strength_verdicts
+from reports.sentences import holding
+from reports.sentences.strength import strength_verdicts
 from reports.view import View
 
 HANDS = ("sd=2.0", "sd=1.0")
@@ -61,7 +63,8 @@ def test_line_ups_that_make_no_grid_have_none():
 
 def test_what_a_variant_changes_most_is_told_largest_first_and_only_what_is_sure():
     def row(measure, base, against, low, high, line_up="greedy"):
-        return {"against": "vivier", "line_up": line_up, "players": 2, "measure": measure, "base_value": base,
+        return {"against": "vivier", "line_up": line_up, "players": 2, "measure": measure,
+                **subject_cells(measure), "base_value": base,
                 "against_value": against, "difference": against - base, "low": low, "high": high}  # fmt: skip
 
     view = view_of(blocks=20, players=(2,), variants=("base", "vivier"))

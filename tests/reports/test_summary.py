@@ -10,7 +10,7 @@ from support import studies
 
 from reports import summary
 from reports.content import plain
-from reports.sections.fairness import seat_verdicts
+from reports.sentences.fairness import seat_verdicts
 from reports.view import View
 
 

@@ -5,16 +5,17 @@ from __future__ import annotations
 import polars as pl
 import pytest
 from support.rows import make_about
+from support.subjects import cells as subject_cells
 
 from analysis.findings import Findings
 from analysis.settings import Settings
 from reports.content import plain
-from reports.sections.claims import claim_verdicts
-from reports.sections.components import component_verdicts
-from reports.sections.fairness import cell_verdict, seat_verdicts, variant_verdicts
-from reports.sections.holding import holding_verdicts
-from reports.sections.pace import length_verdicts
-from reports.sections.strength_words import strength_verdicts
+from reports.sentences.claims import claim_verdicts
+from reports.sentences.components import component_verdicts
+from reports.sentences.fairness import cell_verdict, seat_verdicts, variant_verdicts
+from reports.sentences.holding import holding_verdicts
+from reports.sentences.pace import length_verdicts
+from reports.sentences.strength import strength_verdicts
 from reports.view import View
 
 
@@ -36,6 +37,7 @@ def seat(number, estimate, low, high, verdict, needed=None, players=3, variant="
 def difference(measure, value, low, high, verdict, relative=None, needed=None, against="sonar", players=3):
     ends = (None, None) if relative is None else (relative - 0.004, relative + 0.004)
     return {"base": "base", "against": against, "players": players, "line_up": "greedy", "measure": measure,
+            **subject_cells(measure),
             "difference": value, "low": low, "high": high, "relative": relative, "relative_low": ends[0],
             "relative_high": ends[1], "verdict": verdict, "needed_games": needed}  # fmt: skip
 
@@ -66,8 +68,8 @@ def sentences(verdicts):
             [seat(0, 0.341, 0.337, 0.345, "balanced"), seat(1, 0.351, 0.347, 0.355, "undecided", 44_101),
              seat(2, 0.322, 0.318, 0.326, "balanced")],
             ("undecided", "open", "With 3 players the first seat wins 34.1 % (33.7 to 34.5, 20,000 deals): balanced "
-             "within ±2 points; the second seat wins 35.1 % (34.7 to 35.5): undecided; about 45,000 games would "
-             "decide."),
+             "within ±2 points; the second seat wins 35.1 % (34.7 to 35.5): undecided; at least about 45,000 games "
+             "would decide."),
         ),
         (
             [seat(0, 0.551, 0.547, 0.555, "unbalanced", players=2), seat(1, 0.449, 0.445, 0.453, "unbalanced",
@@ -139,7 +141,7 @@ def test_other_variants_are_summed_up():
         ([difference("share_0", 0.011, -0.02, 0.042, "undecided", needed=91_000),
           difference("share_2", -0.031, -0.06, 0.001, "undecided", needed=12_000)],
          ("undecided", "open", "Under sonar the share of the win that leaves most open moves by −3.1 points (3rd seat "
-          "of 3, −6.0 to +0.1): undecided; about 91,000 games a cell would decide every seat.")),
+          "of 3, −6.0 to +0.1): undecided; at least about 91,000 games a cell would decide every seat.")),
         ([difference("share_0", 0.003, 0.002, 0.004, "same"), difference("share_1", 0.04, 0.03, 0.05, "different")],
          ("other shares", "outside", "Under sonar the share of the win that moves most moves by +4.0 points (2nd seat "
           "of 3, "
@@ -178,7 +180,8 @@ def test_the_length_in_one_sentence():
 
 
 def test_claims_say_what_the_figures_answer():
-    claim = {"text": "Longer.", "said_by": "rule book", "section": "variants", "measure": "turns", "base": "base",
+    claim = {"text": "Longer.", "said_by": "rule book", "section": "variants", "measure": "turns",
+             **subject_cells("turns"), "base": "base",
              "against": "sonar", "says": "more", "answer": "supported", "estimate": 5.2,
              "low": 5.0, "high": 5.4}  # fmt: skip
     rows = [
@@ -188,6 +191,7 @@ def test_claims_say_what_the_figures_answer():
     fair = claim | {
         "text": "First wins.",
         "measure": "share_0",
+        **subject_cells("share_0"),
         "base": "",
         "players": 2,
         "estimate": 0.05,
@@ -209,9 +213,11 @@ def test_claims_say_what_the_figures_answer():
 
 def test_a_claimed_range_and_a_claim_left_to_the_reader_show_their_figures():
     claim = {"said_by": "box", "section": "length", "base": "", "against": "", "players": 3}
-    minutes = claim | {"text": "20 minutes.", "measure": "minutes", "says": "between", "answer": "contradicted",
+    minutes = claim | {"text": "20 minutes.", "measure": "minutes",
+                       **subject_cells("minutes"), "says": "between", "answer": "contradicted",
                        "estimate": 31.04, "low": 31.01, "high": 31.07}  # fmt: skip
-    luck = claim | {"text": "All luck.", "measure": "strategy a", "says": "", "answer": "see figures",
+    luck = claim | {"text": "All luck.", "measure": "strategy a",
+                    **subject_cells("strategy a"), "says": "", "answer": "see figures",
                     "estimate": 0.05, "low": 0.04, "high": 0.06}  # fmt: skip
     made = view({"claims": [minutes, luck]}, players=(3,))
     assert sentences(claim_verdicts(made)) == [
@@ -226,7 +232,7 @@ def test_a_verdict_that_only_the_other_verdicts_leave_open_is_narrowly_so():
     seats = [seat(0, 0.36, 0.354, 0.366, "undecided", 44_101) | {"alone": "unbalanced"},
              *(seat(n, 0.32, 0.315, 0.325, "balanced") | {"alone": "balanced"} for n in (1, 2))]  # fmt: skip
     (found,) = sentences(seat_verdicts(view({"cells": [cell()], "seats": seats}, players=(3,))))
-    assert "(35.4 to 36.6, 20,000 deals): undecided, narrowly; about 45,000 games would decide." in found[2]
+    assert "(35.4 to 36.6, 20,000 deals): undecided, narrowly; at least about 45,000 games would decide." in found[2]
 
 
 def holder(label, players, estimate, half, holders=900):

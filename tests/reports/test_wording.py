@@ -9,8 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from analysis.subjects import About
 from reports import wording
-from reports.measures import find_measure
+from reports.measures import find_measure, measure_of
 
 VIEW = SimpleNamespace(column=lambda name: {"fish": {"about": "fish caught"}}.get(name, {}))
 
@@ -66,17 +67,17 @@ def test_an_interval_is_never_written_without_its_digits(value, half):
 
 
 @pytest.mark.parametrize(
-    ("name", "title", "form"),
+    ("about", "title", "form"),
     [
-        ("share_0", "the first seat’s share of the win", "share"),
-        ("strategy greedy(rivals=0.8)", "the share of the win of greedy(rivals=0.8)", "share"),
-        ("fish_2", "fish, 3rd seat", "amount"),
-        ("points_1", "points, 2nd seat", "amount"),
-        ("god=Ares", "god: Ares", "share"),
-        ("holders of god=Ares", "the share of the win of seats whose god is Ares", "share"),
-        ("something_new", "something new", "amount"),
+        (About("seat share", "0"), "the first seat’s share of the win", "share"),
+        (About("strategy share", "greedy(rivals=0.8)"), "the share of the win of greedy(rivals=0.8)", "share"),
+        (About("seat column", "fish", "2"), "fish, 3rd seat", "amount"),
+        (About("seat points", "1"), "points, 2nd seat", "amount"),
+        (About("label", "god", "Ares"), "god: Ares", "share"),
+        (About("holder share", "god", "Ares"), "the share of the win of seats whose god is Ares", "share"),
+        (About("column", "something_new"), "something new", "amount"),
     ],
 )
-def test_every_measure_has_words(name, title, form):
-    measure = find_measure(name, VIEW)
+def test_every_measure_has_words_by_its_kind_and_subject_whatever_its_name(about, title, form):
+    measure = measure_of({"measure": about.subject, **about.cells()}, VIEW)
     assert (measure.title, measure.form) == (title, form)

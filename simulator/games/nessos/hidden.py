@@ -22,8 +22,9 @@ def find_unseen(game: Any, rules: Any, unseen: Any) -> None:
 def ways(game: Any, unseen: Any, mask: Any) -> Any:
     """Return in how many ways unseen cards make the pile when just the cards of a bit mask are Charon.
 
-    A creature is announced by its own number (A round, 1), so any other card of the pile is what it was announced
-    as. Ways count single cards: the four of a number are different. A card that the seat put in itself is known.
+    A creature is announced by its own number (rules: A round, 1), so any other card of the pile is what it was
+    announced as. Ways count single cards: the four of a number are different. A card that the seat put in itself is
+    known.
     """
     product = 1
     charon = unseen[CHARON]

@@ -24,7 +24,7 @@ def find_receivers(game: Any, rules: Any, receivers: Any) -> Any:
         if game.height >= PILE or game.sizes[seat] == 0:
             return 0
         barred |= game.received | 1 << game.pawn
-        narrow = rules.clockwise != 0  # direction binds the seat that adds, not the offer (Rulings)
+        narrow = rules.clockwise != 0  # direction binds the seat that adds, not the offer (rules: Rulings)
     for _ in range(players - 1):
         seat = seat + 1 if seat + 1 < players else 0
         receivers[n] = seat

@@ -12,7 +12,7 @@ from simulator.play.streams import CHANCE, DEAL, shuffle
 
 @njit(cache=True, nogil=True)
 def deal_game(game: Any, rules: Any) -> None:
-    """Set up one game (Setup): shuffle, five cards to each seat, the pawn to seat 0."""
+    """Set up one game (rules: Setup): shuffle, five cards to each seat, the pawn to seat 0."""
     n = 0
     for card in range(CARDS):
         for _ in range(rules.copies[card]):
@@ -28,7 +28,7 @@ def deal_game(game: Any, rules: Any) -> None:
 
 @njit(cache=True, nogil=True)
 def draw_up(game: Any, seat: Any) -> None:
-    """Let a seat draw up to five cards while the pile lasts (A round, 5)."""
+    """Let a seat draw up to five cards while the pile lasts (rules: A round, 5)."""
     while game.sizes[seat] < HAND and game.left > 0:
         game.left -= 1
         game.hands[seat, game.draw[game.left]] += 1
@@ -69,13 +69,13 @@ def _judge(game: Any, rules: Any) -> None:
 
 @njit(cache=True, inline="always")
 def _standing(game: Any, seat: Any) -> Any:
-    """Return what the end by points compares: points, then cards face up, Charon included (The end)."""
+    """Return what the end by points compares: points, then cards face up, Charon included (rules: End)."""
     return game.points[seat] * (DECK + 1) + game.creatures[seat] + game.charon[seat]
 
 
 @njit(cache=True, inline="always")
 def _put(game: Any, code: Any) -> None:
-    """Put a card down, announce a number for it and propose the pile (A round, 1 and 2)."""
+    """Put a card down, announce a number for it and propose the pile (rules: A round, 1 and 2)."""
     card, receiver, number = unpack(code)
     seat, n = game.seat, game.height
     game.hands[seat, card] -= 1
@@ -91,7 +91,7 @@ def _put(game: Any, code: Any) -> None:
 
 @njit(cache=True, nogil=True)
 def _take(game: Any, rules: Any, taker: Any) -> None:
-    """Turn the pile face up before a seat, then make the checks in their order (A round, 3 and 4)."""
+    """Turn the pile face up before a seat, then make the checks in their order (rules: A round, 3 and 4)."""
     _turn_up(game, taker)
     living = 0
     if game.charon[taker] >= FATAL:
@@ -139,7 +139,7 @@ def _turn_up(game: Any, taker: Any) -> None:
 
 @njit(cache=True, nogil=True)
 def _eliminate(game: Any, rules: Any, seat: Any) -> None:
-    """Put a seat out; its hand leaves the game unseen or goes to the draw pile (A round, 4; Rulings)."""
+    """Put a seat out; its hand leaves the game unseen or goes to the draw pile (rules: A round, 4; Rulings)."""
     game.out |= 1 << seat
     game.eliminated[seat] = 1
     game.eliminations += 1
@@ -159,7 +159,7 @@ def _eliminate(game: Any, rules: Any, seat: Any) -> None:
 
 @njit(cache=True, nogil=True)
 def _next_round(game: Any, rules: Any) -> None:
-    """Draw up, pass the pawn on to a seat with a card, and begin the next round (A round, 5; End)."""
+    """Draw up, pass the pawn on to a seat with a card, and begin the next round (rules: A round, 5; End)."""
     players = rules.players
     seat = game.pawn
     for _ in range(players):
@@ -182,7 +182,7 @@ def _next_round(game: Any, rules: Any) -> None:
 
 @njit(cache=True, nogil=True)
 def _end_by_points(game: Any, rules: Any, reason: Any) -> None:
-    """End for the living seat with most points, then most cards before it, then shared (End by the Charon limit)."""
+    """End for the living seat with most points, then most cards before it, then shared (rules: End)."""
     best = -1
     for seat in range(rules.players):
         if game.eliminated[seat]:

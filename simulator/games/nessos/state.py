@@ -15,7 +15,7 @@ CHARON = 0
 CARDS = NUMBERS + 1
 DECK = NUMBERS * COPIES + CHARON_CARDS
 PILE = 3
-"""Most cards of a pile (A round, 2)."""
+"""Most cards of a pile (rules: A round, 2)."""
 
 ENDS = ("playing", "truncated", "target", "last_alive", "charon_limit", "out_of_cards")
 END = numbered(ENDS)

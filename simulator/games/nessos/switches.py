@@ -11,17 +11,17 @@ from simulator.play.rules import switch
 PLAYERS = range(3, 7)
 WHY_PLAYERS = "the rules have a deck and a target for 3, 4, 5 and 6 players only"
 NUMBERS = 10
-"""Creatures are numbered 1 to 10 (Cards)."""
+"""Creatures are numbered 1 to 10 (rules: Cards)."""
 COPIES = 4
-"""Cards of each creature (Cards)."""
+"""Cards of each creature (rules: Cards)."""
 CHARON_CARDS = 15
-"""Charon cards in the box (Cards)."""
+"""Charon cards in the box (rules: Cards)."""
 HAND = 5
-"""Cards dealt to each seat, and the hand that is drawn up to (Setup; A round, 5)."""
+"""Cards dealt to each seat, and the hand that is drawn up to (rules: Setup; A round, 5)."""
 FATAL = 3
-"""Charon that eliminate a seat (A round, 4)."""
+"""Charon that eliminate a seat (rules: A round, 4)."""
 BONUS = 10
-"""Points for every complete set of a 1, a 2 and a 3 (A round, 3)."""
+"""Points for every complete set of a 1, a 2 and a 3 (rules: A round, 3)."""
 
 VARIANTS: Mapping[str, Mapping[str, Any]] = {
     "clockwise": {"direction": "clockwise"},
@@ -81,9 +81,7 @@ class Rules(BaseRules):
     charon_limit: int = switch(
         9, "Charon face up before all seats together that end the game", source="A round, 4", low=1, high=CHARON_CARDS
     )
-    max_rounds: int = switch(
-        200, "rounds after which a game is truncated", source="End by the Charon limit", low=1, high=100_000
-    )
+    max_rounds: int = switch(200, "rounds after which a game is truncated", source="End", low=1, high=100_000)
 
     def validate(self) -> None:
         """Check the numbers left in the box, and that every deck lets every seat be dealt its hand."""

@@ -64,7 +64,7 @@ def check_board(name: str, data: Mapping[str, Any]) -> NDArray[np.int32]:
     """Return the lines of a board given as three lists of nine pairs of islands, or raise `InputError`.
 
     Every colour is a perfect matching of the islands 0-17, no two islands are joined twice, and every island can
-    be reached (pieces). A ``title`` is welcome beside the three colours.
+    be reached (rules: Pieces). A ``title`` is welcome beside the three colours.
     """
     for key in data:
         if key not in (*COLOURS, "title"):

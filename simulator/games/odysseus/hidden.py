@@ -49,7 +49,7 @@ def redeal_cards(game: Any, rules: Any) -> None:
 
 @njit(cache=True, nogil=True)
 def _silent(game: Any, rules: Any, first: Any, second: Any, third: Any) -> Any:
-    """Return whether a mission has not reached the goal yet: who had it would have had to announce it (end).
+    """Return whether a mission has not reached the goal yet: who had it would have had to announce it (rules: End).
 
     While Zeus chooses the refill, the disc taken last is not announced yet.
     """

@@ -27,7 +27,7 @@ def winner(yellow: Any, green: Any, red: Any) -> Any:
 def voyage(game: Any, rules: Any, totals: Any) -> tuple[Any, Any]:
     """Return the island where the ship would end if the round closed now, and the steps made, from zone totals.
 
-    A ship whose open zones hold no card stops the voyage there (sailing).
+    A ship whose open zones hold no card stops the voyage there (rules: Sailing, 2).
     """
     island = game.ship
     for ship in range(SHIPS):

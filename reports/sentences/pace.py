@@ -5,7 +5,7 @@ from __future__ import annotations
 from reports import wording
 from reports.content import Verdict, strong, text
 from reports.measures import find_measure
-from reports.sections.pieces import by_players
+from reports.sentences.phrases import by_players
 from reports.view import View
 
 _TENSION = (

@@ -7,8 +7,8 @@ from typing import Any
 
 from reports import wording
 from reports.content import Verdict, text
-from reports.measures import find_measure
-from reports.sections.pieces import by_players, tone, verdict_word, with_interval
+from reports.measures import measure_of
+from reports.sentences.phrases import by_players, tone, verdict_word, with_interval
 from reports.view import Row, View
 
 _COMMON = {
@@ -54,7 +54,7 @@ def _item(view: View, words: str, by: str, rows: list[Row]) -> Verdict:
 
 def _what(view: View, row: Row) -> str:
     """Return what a claim's figures are: a difference between two variants, or from a fair share."""
-    title = wording.sentence(find_measure(row["measure"], view).title)
+    title = wording.sentence(measure_of(row, view).title)
     if row.get("says") == "between":
         under = f" under {row['against']}" if row["against"] else ""
         assumed = f", at {view.seconds_per_turn:g} seconds a turn" if row["measure"] == "minutes" else ""
@@ -66,11 +66,11 @@ def _what(view: View, row: Row) -> str:
 
 def _figure(view: View, row: Row) -> str:
     if row.get("says") == "between":
-        return with_interval(*find_measure(row["measure"], view).estimate(row["estimate"], row["low"], row["high"]))
+        return with_interval(*measure_of(row, view).estimate(row["estimate"], row["low"], row["high"]))
     if row["measure"] == "minutes":  # given relative to the base
         ends = wording.between(wording.change(row["low"], unit=False), wording.change(row["high"], unit=False))
         return with_interval(wording.change(row["estimate"]), ends)
-    return with_interval(*find_measure(row["measure"], view).difference(row["estimate"], row["low"], row["high"]))
+    return with_interval(*measure_of(row, view).difference(row["estimate"], row["low"], row["high"]))
 
 
 def _where(view: View, section: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from reports import wording
 from reports.content import Verdict, strong, text
-from reports.sections.pieces import (
+from reports.sentences.phrases import (
     by_players,
     needed_games,
     needed_words,
@@ -142,7 +142,9 @@ def variant_verdicts(view: View) -> list[Verdict]:
     line_up = view.line_ups[0]
     against = list(dict.fromkeys(row["against"] for row in rows))
     if len(against) > _MOST_SENTENCES:
-        return [_counted(rows, "turns", "the length"), _counted(rows, "share_", "the seats' shares of the win")]
+        turns = [row for row in rows if row["measure"] == "turns"]
+        shares = [row for row in rows if row["kind"] == "seat share"]
+        return [_counted(turns, "the length"), _counted(shares, "the seats' shares of the win")]
     items = []
     for variant in against:
         mine = [row for row in rows if row["against"] == variant and row["line_up"] == line_up]
@@ -150,11 +152,11 @@ def variant_verdicts(view: View) -> list[Verdict]:
     return items
 
 
-def _counted(rows: list[Row], measure: str, what: str) -> Verdict:
+def _counted(rows: list[Row], what: str) -> Verdict:
     worst: dict[str, str] = {}
     order = {"same": 0, "undecided": 1, "different": 2}
     for row in rows:
-        if row["measure"].startswith(measure) and row["verdict"]:
+        if row["verdict"]:
             known = worst.get(row["against"], "same")
             worst[row["against"]] = max(known, row["verdict"], key=lambda word: order.get(word, 1))
     counts = {word: sum(1 for v in worst.values() if v == word) for word in order}
@@ -183,13 +185,13 @@ def _length_change(view: View, variant: str, rows: list[Row]) -> Verdict | None:
 
 
 def _share_change(view: View, variant: str, rows: list[Row]) -> Verdict | None:
-    shares = [row for row in rows if row["measure"].startswith("share_") and row["difference"] is not None]
+    shares = [row for row in rows if row["kind"] == "seat share" and row["difference"] is not None]
     if not shares:
         return None
     word = together(shares)
     among = [row for row in shares if row["verdict"] == word] or shares  # what the verdict is about
     row = max(among, key=lambda row: abs(row["difference"]))
-    seat = wording.seat_name(int(row["measure"].removeprefix("share_")))
+    seat = wording.seat_name(int(row["subject"]))
     ends = wording.between(wording.points(row["low"], unit=False), wording.points(row["high"], unit=False))
     ends = "no interval" if ends == wording.ABSENT else ends
     most = f"{wording.points(row['difference'])} ({seat} of {row['players']}, {ends})"

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from reports import wording
 from reports.content import Verdict, text
-from reports.sections.grid import find_grid, grid_verdicts
-from reports.sections.pieces import by_players, share_words
+from reports.sentences.grid import find_grid, grid_verdicts
+from reports.sentences.phrases import by_players, share_words
 from reports.view import Row, View
 
 

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from reports import wording
 from reports.content import Verdict, text
-from reports.measures import find_measure
-from reports.sections.changes import first_change
-from reports.sections.comparisons import is_rest
-from reports.sections.fairness import cell_verdict
-from reports.sections.pieces import by_players, relative_words, share_words, together, tone, with_interval
+from reports.measures import measure_of
+from reports.sentences.changes import first_change, is_rest
+from reports.sentences.fairness import cell_verdict
+from reports.sentences.phrases import by_players, relative_words, share_words, together, tone, with_interval
 from reports.view import Row, View
 
 _MOST = 3
@@ -110,7 +109,7 @@ def _beside(view: View) -> Verdict | None:
 
 
 def _judged(row: Row) -> bool:
-    return row["measure"] == "turns" or row["measure"].startswith(("share_", "strategy "))
+    return row["measure"] == "turns" or row["kind"] in ("seat share", "strategy share")
 
 
 def _most(view: View, rows: list[Row]) -> str:
@@ -123,12 +122,9 @@ def _most(view: View, rows: list[Row]) -> str:
     shares = [row for row in rows if row["measure"] != "turns"]
     if shares:
         row = max(shares, key=lambda row: abs(row["difference"]))
-        who = row["measure"].removeprefix("strategy ")
-        seat = row["measure"].removeprefix("share_")
-        who = f"the {wording.seat_name(int(seat))}" if seat.isdigit() else who
-        moved = with_interval(
-            *find_measure(row["measure"], view).difference(row["difference"], row["low"], row["high"])
-        )
+        who = row["subject"]
+        who = f"the {wording.seat_name(int(who))}" if row["kind"] == "seat share" else who
+        moved = with_interval(*measure_of(row, view).difference(row["difference"], row["low"], row["high"]))
         phrases.append(f"the share of {who} by {moved}{_with(view, row, shares)}")
     return wording.listing(phrases)
 
