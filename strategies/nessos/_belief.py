@@ -105,6 +105,15 @@ def weigh(o: Options, chances: Floats, fear: float, life: float) -> tuple[Floats
 
     The pile is that of the option, with the card that it puts down. Each Charon costs ``fear`` points and elimination
     ``life``; creatures count as far as they are believed.
+
+    Parameters
+    ----------
+    o : Options
+        M rows of G positions.
+    chances : float32 array (G, 4)
+        Probability that 0 to 3 cards of the pile are Charon, as far as they are believed.
+    fear, life : float
+        What a Charon, and elimination, cost in points.
     """
     charon = expected_charon(chances)
     cost = life * danger(chances)
@@ -127,7 +136,15 @@ def weigh(o: Options, chances: Floats, fear: float, life: float) -> tuple[Floats
 
 
 def cost_of_one(charon: Floats, fear: float, life: float) -> Floats:
-    """Return what one Charon more costs a seat with 0, 1 or 2 of them."""
+    """Return what one Charon more costs a seat with 0, 1 or 2 of them.
+
+    Parameters
+    ----------
+    charon : float32 array
+        Charon that the seat has taken already.
+    fear, life : float
+        As in the strategies that use it, in points.
+    """
     cost = charon - (FATAL - 2)
     np.maximum(cost, 0, out=cost)
     cost *= life
