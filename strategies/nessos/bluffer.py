@@ -13,6 +13,9 @@ from strategies.nessos._belief import WIN, Believer, cost_of_one, weigh
 class Bluffer(Believer):
     """Feeds Charon to the leader under numbers that are welcome and plausible; answers by gain against risk.
 
+    The idea is what reviews of the game tell of its table talk: give Charon to the player in front, as a number that he
+    is glad to hear.
+
     Attributes
     ----------
     bluffing, memory : float
@@ -47,8 +50,7 @@ class Bluffer(Believer):
 
     def respond(self, o: Options) -> Floats:
         """Accept by gain against risk, and add creatures alone: an added Charon comes back too often."""
-        chances = self._chances(o)
-        mine, theirs = weigh(o, chances, self.fear, self.life)
+        mine, theirs = weigh(o, self._believe(o), self.fear, self.life)
         theirs *= self.rivals
         added = (1 - self.taken) * mine - self.taken * theirs - WIN * o.lie
         return o.accepts * mine - o.refuses * theirs + (1 - o.accepts - o.refuses) * added

@@ -3,12 +3,15 @@
 from dataclasses import dataclass
 
 from simulator.play.strategy import Floats, Options
-from strategies.nessos._belief import WIN, Believer, cost_of_one, weigh
+from strategies.nessos._belief import PLAUSIBLE, WIN, Believer, cost_of_one, weigh
 
 
 @dataclass(frozen=True)
 class Sceptic(Believer):
     """Believes a claim as far as unseen cards and its author's past allow, and accepts when gain beats risk.
+
+    The idea is the counting of a card player: Bayes' rule over the cards not seen, with a beta prior on each author's
+    lies, and expected points against expected loss. A Charon is announced by a number that it can still be.
 
     Attributes
     ----------
@@ -44,19 +47,19 @@ class Sceptic(Believer):
         score -= theirs
         lie = gone * cost_of_one(o.taker_charon, self.fear, self.life)
         lie -= o.spread(back * cost_of_one(o.fact("charon_0"), self.fear, self.life) + self.caution)
+        lie += PLAUSIBLE * o.unseen
         lie *= o.lie
         score += lie
         return score
 
     def respond(self, o: Options) -> Floats:
         """Score an answer: the pile for this seat, for the one that proposed it, or passed on with a card more."""
-        chances = self._chances(o)
-        mine, theirs = weigh(o, chances, self.fear, self.life)
+        mine, theirs = weigh(o, self._believe(o), self.fear, self.life)
         gone = self.taken - self.taken * o.accepts  # an accepted pile stays here, a refused one goes back
         gone += (1 - self.taken) * o.refuses
         theirs *= self.rivals
         theirs += mine
         theirs *= gone
         mine -= theirs
-        mine -= self.caution * o.lie
+        mine -= (self.caution - PLAUSIBLE * o.unseen) * o.lie
         return mine

@@ -18,7 +18,7 @@ from simulator.play.engine import play_games
 from simulator.play.strategy import Options, Position, shares
 from simulator.play.streams import game_keys
 from strategies import discovery
-from strategies.nessos._belief import bluffing_odds, charon_chances, danger, expected_charon, weigh
+from strategies.nessos._belief import Pile, believe, bluffing_odds, weigh
 
 IDEAS = [name for name in discovery.strategy_names("nessos") if name not in ("uniform", "playouts")]
 
@@ -63,38 +63,51 @@ def duel(name, players, deals, seed=12):
 # The belief
 
 
+def alike(odds):
+    """Return the same odds of a lie for each card of a pile."""
+    return np.full((3, 1), odds, np.float32)
+
+
 @given(
     deck=some.lists(some.integers(0, 4), min_size=4, max_size=4),
     claims=some.lists(some.integers(1, 3), min_size=1, max_size=3),
-    bluffing=some.sampled_from([0.1, 0.5, 0.8]),
+    bluffing=some.lists(some.sampled_from([0.1, 0.5, 0.8]), min_size=3, max_size=3),
     names=some.sampled_from([3, 10]),
 )
 def test_the_belief_is_that_of_brute_force_over_all_piles(deck, claims, bluffing, names):
-    """Weigh every ordered pile of single cards by prior and likelihood of its announcements, card by card."""
-    charon, weights, ways = deck[0], np.zeros(4), np.zeros(4)
+    """Weigh every ordered pile of single cards by prior and likelihood of its announcements, each by its author."""
+    charon, weights, ways = deck[0], np.zeros(8), np.zeros(8)
     creatures = sum(deck[1:])
     cards = [(kind, copy) for kind in range(4) for copy in range(deck[kind])]
     for pile in permutations(cards, len(claims)):
         weight = 1.0
-        for (kind, _), claim in zip(pile, claims, strict=True):
-            put = bluffing / charon if kind == CHARON else (1 - bluffing) / creatures
+        for (kind, _), claim, lies in zip(pile, claims, bluffing, strict=False):
+            put = lies / charon if kind == CHARON else (1 - lies) / creatures
             told = 1 / names if kind == CHARON else float(kind == claim)
             weight *= put * told
-        k = sum(kind == CHARON for kind, _ in pile)
-        weights[k] += weight
-        ways[k] += weight > 0
+        mask = sum((kind == CHARON) << i for i, (kind, _) in enumerate(pile))
+        weights[mask] += weight
+        ways[mask] += weight > 0
     if weights.sum() == 0:
         assert charon < len(claims)
         return
-    facts = {name: i for i, name in enumerate(["ways_0", "ways_1", "ways_2", "ways_3", "names", "hidden_charon",
-                                               "hidden_creatures"])}  # fmt: skip
-    columns = np.array([*ways, names, charon, creatures], np.float32)[:, None]
+    names_of = ["none", "1", "2", "12", "3", "13", "23", "123"]
+    told = [*claims, *[0] * (3 - len(claims))]
+    facts = {f"ways_{cards}": way for cards, way in zip(names_of, ways, strict=True)}
+    facts |= {f"claim_{i + 1}": told[i] for i in range(3)}
+    facts |= {"names": names, "hidden_charon": charon, "hidden_creatures": creatures}
+    columns = np.array(list(facts.values()), np.float32)[:, None]
     table = Table(["1", "", ""])
     at = Position(nessos, table.games, np.zeros(1, np.int64), table.record)
-    o = Options(table.rules, {}, facts, columns, np.array([0, 1]), np.zeros(1, np.int32), at)
-    chances = charon_chances(o, bluffing / (1 - bluffing))
-    assert np.allclose(chances[:, 0], weights / weights.sum(), atol=1e-5)
-    assert np.isclose(expected_charon(chances)[0], (weights * np.arange(4)).sum() / weights.sum(), atol=1e-4)
+    rows = {name: row for row, name in enumerate(facts)}
+    o = Options(table.rules, {}, rows, columns, np.array([0, 1]), np.zeros(1, np.int32), at)
+    odds = np.array([[lies / (1 - lies)] for lies in bluffing], np.float32)
+    pile, chances = believe(o, odds), weights / weights.sum()
+    counts = np.array([bin(mask).count("1") for mask in range(8)])
+    assert np.allclose(pile.charon[:, 0], [chances[counts == k].sum() for k in range(4)], atol=1e-5)
+    assert np.isclose(pile.mean_charon()[0], (chances * counts).sum(), atol=1e-4)
+    true = sum(told[i] * chances[np.arange(8) >> i & 1 == 0].sum() for i in range(3))
+    assert np.isclose(pile.truth[0], true / sum(told), atol=1e-5)
 
 
 def test_the_belief_in_a_position_worked_by_hand():
@@ -102,21 +115,36 @@ def test_the_belief_in_a_position_worked_by_hand():
     table = Table(["C C", "5", "", ""]).put("C", to=1, told=5)
     o, _ = options(table)
     true, lie = 3 / 35, 1 / 10
-    assert np.allclose(charon_chances(o, 1.0)[:, 0], [true / (true + lie), lie / (true + lie), 0, 0], atol=1e-6)
-    assert np.allclose(charon_chances(o, 4.0)[:, 0], [true / (true + 4 * lie), 4 * lie / (true + 4 * lie), 0, 0])
-    assert np.allclose(charon_chances(o, 0.01)[:, 0], [1, 0, 0, 0], atol=0.02)
+    assert np.allclose(believe(o, alike(1.0)).charon[:, 0], [true / (true + lie), lie / (true + lie), 0, 0], atol=1e-6)
+    assert np.allclose(believe(o, alike(4.0)).charon[:, 0], [true / (true + 4 * lie), 4 * lie / (true + 4 * lie), 0, 0])
+    assert np.allclose(believe(o, alike(0.01)).charon[:, 0], [1, 0, 0, 0], atol=0.02)
 
 
 def test_what_is_seen_of_an_author_moves_the_assumed_rate_of_bluffing():
     table = Table(["5", "", "", ""]).put(5, to=1)
-    assert np.isclose(bluffing_odds(options(table)[0], 0.5, 4.0)[0], 1), "nothing seen: as assumed"
+    assert np.isclose(bluffing_odds(options(table)[0], 0.5, 4.0)[0, 0], 1), "nothing seen: as assumed"
     table.game["announced"][0], table.game["lies"][0] = 6, 6
     table.game["announced"][2] = 6
-    assert np.isclose(bluffing_odds(options(table)[0], 0.5, 4.0)[0], 8 / 2, rtol=0.01), "2 of 4 assumed, 6 of 6 seen"
+    assert np.isclose(bluffing_odds(options(table)[0], 0.5, 4.0)[0, 0], 8 / 2, rtol=0.01), "2 of 4 assumed, 6 of 6 seen"
     table.game["lies"][0] = 1
-    assert np.isclose(bluffing_odds(options(table)[0], 0.5, 4.0)[0], 3 / 7, rtol=0.01), "2 of 4 assumed, 1 of 6 seen"
+    assert np.isclose(bluffing_odds(options(table)[0], 0.5, 4.0)[0, 0], 3 / 7, rtol=0.01), "2 of 4 assumed, 1 of 6 seen"
     table.game["announced"][0] = 1
-    assert 100 < bluffing_odds(options(table)[0], 1.0, 4.0)[0] < 1000, "never quite certain"
+    assert 100 < bluffing_odds(options(table)[0], 1.0, 4.0)[0, 0] < 1000, "never quite certain"
+
+
+def test_each_card_of_a_pile_is_believed_as_far_as_its_own_author():
+    """Seat 0 was caught six times out of six, seat 1 never: the pile of a 5 and an 8 is doubted for its 5 alone."""
+    table = Table(["C", "8", "", "", ""]).put("C", to=1, told=5).put(8, to=2)
+    table.game["announced"][:2], table.game["lies"][0] = 6, 6
+    o, _ = options(table)
+    odds = bluffing_odds(o, 0.5, 4.0)[:, 0]
+    assert np.isclose(odds[0], 8 / 2, rtol=0.02) and np.isclose(odds[1], 2 / 8, rtol=0.02)
+    caught_first = believe(o, bluffing_odds(o, 0.5, 4.0))
+    table.game["lies"][:2] = [0, 6]
+    caught_second = believe(options(table)[0], bluffing_odds(options(table)[0], 0.5, 4.0))
+    assert caught_first.truth[0] > caught_second.truth[0] + 0.05, "the 8 is more than the 5"
+    pooled = believe(o, alike(1.0))
+    assert not np.allclose(caught_first.truth, pooled.truth, atol=0.02)
 
 
 @pytest.mark.parametrize("name", ["sceptic", "bluffer", "cautious"])
@@ -128,15 +156,15 @@ def test_a_belief_that_cannot_be_is_refused(name, argument, wanted):
 
 def test_the_danger_counts_the_charon_before_a_seat_and_in_the_pile():
     chances = np.array([[0.4], [0.3], [0.2], [0.1]], np.float32)
-    assert np.allclose(danger(chances), [[0.1, 0.3, 0.6, 1.0]])
+    assert np.allclose(Pile(chances, np.ones(1)).danger(), [[0.1, 0.3, 0.6, 1.0]])
 
 
 def test_a_pile_is_weighed_for_the_seat_and_for_its_taker():
     table = Table(["C", "5 C", "", "", ""], ["", "C C", "C", ""]).put("C", to=1, told=9)
     o, codes = options(table)
-    chances = charon_chances(o, 1.0)
-    one = float(chances[1, 0])
-    mine, theirs = (dict(zip(codes.tolist(), column.tolist(), strict=True)) for column in weigh(o, chances, 4, 40))
+    pile = believe(o, alike(1.0))
+    one = float(pile.charon[1, 0])
+    mine, theirs = (dict(zip(codes.tolist(), column.tolist(), strict=True)) for column in weigh(o, pile, 4, 40))
     assert np.isclose(mine[ACCEPT], 9 * (1 - one) - 44 * one, atol=1e-4), "two before it, a third is its end"
     assert np.isclose(theirs[REFUSE], 9 * (1 - one) - 4 * one, atol=1e-4), "none before seat 0"
     lies = [code for code in codes.tolist() if code >= 0 and unpack(code)[0] == CHARON]
@@ -144,7 +172,7 @@ def test_a_pile_is_weighed_for_the_seat_and_for_its_taker():
     to_2 = [theirs[code] for code in lies if unpack(code)[1] == 2]
     assert np.allclose(to_2, 9 * (1 - one) - 4 * (1 + one) - 40 * one, atol=1e-4), "one, this one, and the pile's"
     added = [code for code in codes.tolist() if code >= 0 and unpack(code) == (5, 3, 5)]
-    assert np.allclose([theirs[code] for code in added], 14 * (1 - one) - 4 * one, atol=1e-4)
+    assert np.allclose([theirs[code] for code in added], 9 * (1 - one) + 5 - 4 * one, atol=1e-4), "its own 5, surely"
 
 
 # Strength
@@ -166,11 +194,32 @@ def test_the_truster_believes_a_seat_until_it_is_caught():
     assert choice("truster", table.put(7, to=1)) == ["accept"]
     table.game["announced"][0], table.game["lies"][0] = 4, 3
     assert choice("truster", table) == ["accept"], "three of four, and patience for four of five"
-    assert choice("truster(patience=0.7)", table) == ["refuse"]
+    table.game["announced"][0], table.game["lies"][0] = 1, 1
+    assert choice("truster", table) == ["accept"], "a single lie is forgiven"
+    assert choice("truster(forgiven=0.0)", table) == ["refuse"]
+    table.game["announced"][0], table.game["lies"][0] = 4, 3
+    assert choice("truster(patience=0.6)", table) == ["refuse"]
     table.game["charon"][1] = 1
     assert choice("truster", table) == ["refuse"], "with a Charon before it, it is less patient"
     table.game["announced"][2], table.game["lies"][2], table.game["lies"][0] = 3, 3, 0
     assert choice("truster", table) == ["accept"], "seat 2 has put nothing in"
+
+
+def test_the_truster_does_not_believe_what_cannot_be():
+    table = Table(["C", "2 3", "", ""], ["", "", "7 7", "7 7"]).put("C", to=1, told=7)
+    assert choice("truster", table) == ["refuse"], "all four 7s are seen"
+
+
+def test_a_charon_is_announced_as_a_number_that_it_still_can_be():
+    seen = ["", "10 10", "10 10", "1", ""]
+    for name in ("truster", "cautious", "sceptic"):
+        numbers = {number for _, _, number in choice(name, Table(["C C C C C", "", "", "", ""], seen))}
+        assert numbers and 10 not in numbers and 1 not in numbers, name
+
+
+def test_the_cautious_player_burdens_the_leader():
+    picks = choice("cautious", Table(["C C C C 9", "", "", ""], ["", "9", "1", "10"]))
+    assert {(card, receiver) for card, receiver, _ in picks} == {(CHARON, 3)}
 
 
 def test_the_truster_lies_to_liars_or_with_nothing_else_in_hand():
@@ -193,12 +242,12 @@ def test_the_cautious_player_refuses_everything_once_it_has_two_charon():
 
 
 def test_the_cautious_player_is_less_choosy_the_more_seats_there_are():
-    """Told a 7: the pile is clean with a chance between a sixth and a third of 1.7."""
+    """Told a 7: the pile is clean with a chance between a fifth and a half of 1.15."""
     for players in nessos.PLAYERS:
         table = Table(["7", *[""] * (players - 1)]).put(7, to=1)
-        clean = charon_chances(options(table)[0], 1.5)[0, 0]
-        assert 1.7 / 6 < clean < 1.7 / 3
-        assert choice("cautious(bluffing=0.6)", table) == ["accept" if clean * players >= 1.7 else "refuse"]
+        clean = believe(options(table)[0], alike(1.5)).clean[0]
+        assert 1.15 / 5 < clean < 1.15 / 2
+        assert choice("cautious(bluffing=0.6)", table) == ["accept" if clean * (players - 1) >= 1.15 else "refuse"]
 
 
 def test_the_sceptic_accepts_by_gain_against_risk():

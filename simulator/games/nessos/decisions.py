@@ -41,6 +41,17 @@ _BY_SEAT = {
 }
 _PLACES = ("the seat to act", "its left neighbour", "two to its left", "three to its left", "four to its left",
            "five to its left")  # fmt: skip
+_CHARON_OF_PILE = {
+    "none": "no card",
+    "1": "card 1 alone",
+    "2": "card 2 alone",
+    "12": "cards 1 and 2",
+    "3": "card 3 alone",
+    "13": "cards 1 and 3",
+    "23": "cards 2 and 3",
+    "123": "all three cards",
+}
+"""Which cards of a pile are Charon, in the order of the bit masks that say so."""
 _FACTS: Mapping[str, str] = {
     **{
         f"{name}_{card or 'charon'}": f"{about} of the {f'number {card}' if card else 'kind Charon'}"
@@ -55,11 +66,9 @@ _FACTS: Mapping[str, str] = {
     **{f"claim_{i}": f"number announced for card {i} of the pile, 0 for none" for i in (1, 2, 3)},
     **{f"author_{i}": f"seat that put card {i} in, counted from the left of the seat to act" for i in (1, 2, 3)},
     "pile": "cards in the pile, others' all of them",
-    "authors_announced": "numbers announced in earlier rounds by the seats that put them in, summed over the cards",
-    "authors_lies": "of these, how many for a Charon",
     **{
-        f"ways_{k}": f"ways in which unseen cards make the pile with all announcements kept and {k} Charon in it"
-        for k in range(4)
+        f"ways_{name}": f"ways in which unseen cards make the pile with all announcements kept and {which} Charon"
+        for name, which in _CHARON_OF_PILE.items()
     },
     "hidden_creatures": "creatures that the seat cannot see, of all numbers together",
     "pawn": "seat with the pawn: 0 the seat to act, 1 its left neighbour, …",

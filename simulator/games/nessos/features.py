@@ -179,16 +179,9 @@ def _write_seats(game: Any, players: Any, facts: Any) -> None:
 @njit(cache=True, inline="always")
 def _write_pile(game: Any, players: Any, view: Any, facts: Any) -> None:
     """Write what all know of the pile, and the ways to make it; one way to make none of nothing."""
-    announced, lies = 0, 0
     for i in range(PILE):
         facts[fact_row.claim_1 + i] = game.claims[i]
         facts[fact_row.author_1 + i] = _away(game, game.authors[i], players) if i < game.height else 0
-    for i in range(game.height):
-        announced += game.announced[game.authors[i]]
-        lies += game.lies[game.authors[i]]
     facts[fact_row.pile] = game.height
-    facts[fact_row.authors_announced], facts[fact_row.authors_lies] = announced, lies
-    for k in range(PILE + 1):
-        facts[fact_row.ways_0 + k] = 0
-    for mask in range(1 << game.height):
-        facts[fact_row.ways_0 + (mask & 1) + (mask >> 1 & 1) + (mask >> 2)] += ways(game, view.unseen, mask)
+    for mask in range(1 << PILE):
+        facts[fact_row.ways_none + mask] = ways(game, view.unseen, mask) if mask < 1 << game.height else 0

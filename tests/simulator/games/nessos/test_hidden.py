@@ -98,14 +98,14 @@ def test_two_positions_that_differ_in_hidden_cards_only_have_equal_features():
 def test_a_number_whose_creatures_are_all_seen_must_be_a_charon_in_every_redeal():
     table = Table(["C", "5 5", "5"], ["", "5", ""]).put("C", to=1, told=5)
     assert table.feature("hidden_5") == 1
-    assert (table.feature("ways_0"), table.feature("ways_1")) == (1, 11)
+    assert (table.feature("ways_none"), table.feature("ways_1")) == (1, 11)
     table = Table(["C", "5 5 5", ""], ["", "5", ""]).put("C", to=1, told=5)
-    assert (table.feature("ways_0"), table.feature("ways_1")) == (0, 11)
+    assert (table.feature("ways_none"), table.feature("ways_1")) == (0, 11)
     for _ in range(50):
         nessos.redeal(table.games, np.zeros(1, np.int64), table.record)
         assert table.game["pile"][0] == CHARON
     absent = Table(["C", "", ""]).put("C", to=1, told=4)
-    assert absent.feature("ways_0") == 0, "three players have no 4s: only a Charon is called that"
+    assert absent.feature("ways_none") == 0, "three players have no 4s: only a Charon is called that"
 
 
 def test_a_redeal_draws_the_piles_cards_as_often_as_there_are_ways():
@@ -259,8 +259,6 @@ def _features(game, rules, option):
         "shown_charon": game["face_up"][:, CHARON].sum(),
         "hidden_creatures": sum(unseen[1:]),
         "pile": height,
-        "authors_announced": sum(game["announced"][game["authors"][i]] for i in range(height)),
-        "authors_lies": sum(game["lies"][game["authors"][i]] for i in range(height)),
         "pawn": (int(game["pawn"]) - seat) % players,
         "draw": game["left"],
         "target": rules["target"],
