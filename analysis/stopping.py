@@ -25,7 +25,15 @@ _WIDTH = re.compile(r"width\s*=\s*(\d*\.?\d+(?:e-?\d+)?)\s*(pp|%)?")
 
 
 def planned(about: Mapping[str, Any], players: int, line_up: str) -> int:
-    """Return 0 for a run of fixed size, or else the number of blocks that a match's sequences are tuned to."""
+    """Return 0 for a run of fixed size, or else the number of blocks that a match's sequences are tuned to.
+
+    Parameters
+    ----------
+    about : mapping
+        Content of ``run.json``.
+    players : int
+    line_up : str
+    """
     if not about["experiment"].get("until"):
         return 0
     rotations = [c["rotations"] for c in about["cells"] if (c["players"], c["line_up"]) == (players, line_up)]

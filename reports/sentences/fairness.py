@@ -42,6 +42,12 @@ def seat_verdict(view: View, variant: str, line_up: str, players: int) -> Verdic
 
     "With 3 players the first seat wins 34.1 % (33.7 to 34.5, 20,000 deals): balanced within ±2 points, as are the
     others."
+
+    Parameters
+    ----------
+    view : View
+    variant, line_up : str
+    players : int
     """
     rows = view.rows("seats", variant=variant, line_up=line_up, players=players)
     if not rows:
