@@ -25,7 +25,7 @@ COLUMNS: Columns = {
 def cells(tally: Tally, settings: Settings) -> list[Row]:
     """Return one row for each cell.
 
-    ``truncated_share`` is of all games, with Wilson's interval; ``empty_blocks`` have no finished game and are left
+    ``truncated_share`` is of all games, with its exact interval; ``empty_blocks`` have no finished game and are left
     out of every estimate over finished games.
     """
     rows = []

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 import math
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -134,8 +133,7 @@ def _from_parity(claim: Mapping[str, Any], match: Match, settings: Settings) -> 
     share = match.estimate(measure, variant)
     if not share.defined:
         return None
-    low, high = share.bounds
-    shifted = dataclasses.replace(share, value=share.value - fair, bounds=(low - fair, high - fair))
+    shifted = share.scaled(1.0, -fair)
     values = {"base_value": fair, "against_value": share.value}
     return figures(shifted, settings.confidence) | values | _asked(claim["says"], shifted, settings.tolerance_share)
 
@@ -147,10 +145,7 @@ def _mean(claim: Mapping[str, Any], match: Match, settings: Settings, minutes: f
     if measure not in match.moments or (claim["against"] and claim["against"] not in match.variants):
         return None
     mean = match.estimate(measure, match.variants.index(claim["against"]) if claim["against"] else 0)
-    low, high = mean.bounds
-    mean = dataclasses.replace(
-        mean, value=mean.value * factor, error=mean.error * factor, bounds=(low * factor, high * factor)
-    )
+    mean = mean.scaled(factor)
     question = Question(mean, claim.get("low", 0.0), claim.get("high", 0.0), "supported", "contradicted")
     return figures(mean, settings.confidence) | {"question": question}
 

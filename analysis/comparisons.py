@@ -93,7 +93,16 @@ def compared(match: Match) -> list[str]:
 
 
 def compare(match: Match, measure: str, base: int, against: int, confidence: float) -> Row:
-    """Return the row of one measure of two variants, by their indices."""
+    """Return the row of one measure of two variants, by their indices.
+
+    Parameters
+    ----------
+    match : Match
+    measure : str
+    base, against : int
+        Indices of the variants.
+    confidence : float
+    """
     difference = match.contrast(measure, base, against)
     relative = relative_difference(match, measure, base, against)
     if measure == CHANGED:  # itself a difference, and never below 0
@@ -124,16 +133,34 @@ def compare(match: Match, measure: str, base: int, against: int, confidence: flo
 
 
 def relative_difference(match: Match, measure: str, base: int, against: int) -> Estimate:
-    """Return ``against / base - 1`` of an amount with its linearised error; undefined unless the base is positive."""
+    """Return ``against / base - 1`` of an amount with its linearised error; undefined unless the base is positive.
+
+    Parameters
+    ----------
+    match : Match
+    measure : str
+    base, against : int
+        Indices of the variants.
+    """
     below, above = match.estimate(measure, base).value, match.estimate(measure, against).value
     if match.moments[measure].bounds == SHARE or not below > 0 or math.isnan(above):
         return Estimate(math.nan, math.nan, 0, 0)
     centred = match.contrast(measure, base, against, weight=above / below)
-    return dataclasses.replace(centred, value=above / below - 1, error=centred.error / below, bounds=UNBOUNDED)
+    relative = centred.scaled(1 / below, (above - centred.value) / below - 1)
+    return dataclasses.replace(relative, value=above / below - 1, bounds=UNBOUNDED)
 
 
 def question(match: Match, measure: str, base: int, against: int, settings: Settings) -> Question:
-    """Return whether two variants are the same in a measure, to within the tolerance of its kind."""
+    """Return whether two variants are the same in a measure, to within the tolerance of its kind.
+
+    Parameters
+    ----------
+    match : Match
+    measure : str
+    base, against : int
+        Indices of the variants.
+    settings : Settings
+    """
     estimate, tolerance = against_tolerance(match, measure, base, against, settings)
     return Question(estimate, -tolerance, tolerance, "same", "different")
 
@@ -144,6 +171,14 @@ def against_tolerance(
     """Return the difference that is held against a tolerance, and that tolerance.
 
     The plain difference of a share; the relative difference of an amount.
+
+    Parameters
+    ----------
+    match : Match
+    measure : str
+    base, against : int
+        Indices of the variants.
+    settings : Settings
     """
     if match.moments[measure].bounds == SHARE:
         return match.contrast(measure, base, against), settings.tolerance_share

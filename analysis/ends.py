@@ -14,7 +14,7 @@ COLUMNS: Columns = {**CELL, "end": pl.String, "games_ended": pl.Int64, **INTERVA
 
 
 def ends(tally: Tally, settings: Settings) -> list[Row]:
-    """Return each reason's share of all games of a cell, with Goodman's simultaneous intervals over the reasons."""
+    """Return each reason's share of all games of a cell, with intervals that hold for all reasons together."""
     names = tally.about["game"]["ends"][1:]  # the first is "playing"
     rows = []
     for match in tally.ordered():

@@ -6,21 +6,12 @@ import dataclasses
 import math
 from typing import TypeAlias
 
-from analysis import sequences
+from analysis import betting, sequences, unseen
 
 Bounds: TypeAlias = tuple[float, float]
 
 UNBOUNDED: Bounds = (-math.inf, math.inf)
 SHARE: Bounds = (0.0, 1.0)
-
-
-def critical(blocks: int, alpha: float, plan: int = 0) -> float:
-    """Return how many standard errors a two-sided interval over some blocks reaches to each side; see `Estimate`."""
-    if plan:
-        return float(sequences.mean_critical(blocks, alpha, plan))
-    from scipy.special import stdtrit
-
-    return float(-stdtrit(blocks - 1, alpha / 2))
 
 
 @dataclasses.dataclass(frozen=True)
@@ -38,14 +29,21 @@ class Estimate:
     bounds : pair of float
         Range that the quantity cannot leave.
     plan : int
-        0 for a run whose size was fixed beforehand: t intervals. Otherwise the run could stop early, and the interval
-        is the asymptotic confidence sequence tuned to this number of blocks, valid whenever it stopped.
+        0 for a run whose size was fixed beforehand. Otherwise the run could stop early, and the interval is a
+        confidence sequence, valid whenever it stopped; this is the number of blocks that it is tuned to.
+    skew : float
+        Skewness of the values of the blocks.
+    reach : pair of float, optional
+        How far a block that was not seen may lie: the bounds, unless told; for an amount, which has none, somewhat
+        beyond what was seen.
 
     Notes
     -----
-    When every block has the same value, t would claim certainty. For a bounded quantity the interval is then what B
-    like blocks leave open: with probability 1 - alpha, fewer than ``1 - alpha**(1/B)`` of all blocks differ, each by
-    no more than the bounds allow (the rule of three, generalised).
+    The interval is Gaffke's (`unseen`) to either side, at half of alpha: Clopper and Pearson's for proportions, and
+    when every block has the same value what B like blocks leave open: fewer than ``1 - (alpha / 2)**(1 / B)`` of all
+    blocks differ, each by no more than the reach. Of an amount it is never narrower than Student's t, and t alone
+    without a reach. In a run that could stop early it is what betting does not exclude (`betting`), and for amounts
+    the asymptotic confidence sequence.
     """
 
     value: float
@@ -54,6 +52,8 @@ class Estimate:
     games: int
     bounds: Bounds = UNBOUNDED
     plan: int = 0
+    skew: float = 0.0
+    reach: Bounds | None = None
 
     @property
     def defined(self) -> bool:
@@ -72,27 +72,15 @@ class Estimate:
         if not self.defined:
             return math.nan, math.nan
         alpha = (1 - confidence) / among
-        low, high = self.bounds
-        if self._constant:
-            room = 1 - alpha ** (1 / self.blocks)
-            return self.value - room * (self.value - low), self.value + room * (high - self.value)
-        radius = self.critical(alpha) * self._spread
-        return max(self.value - radius, low), min(self.value + radius, high)
-
-    def critical(self, alpha: float) -> float:
-        """Return how many standard errors the two-sided interval of level ``1 - alpha`` reaches to each side."""
-        return critical(self.blocks, alpha, self.plan)
+        return self._lower(alpha), -self.mirrored()._lower(alpha)
 
     def alpha_above(self, limit: float) -> float:
         """Return the smallest alpha at which the interval lies wholly above a limit; 1 when none does."""
-        low = self.bounds[0]
         if not self.defined or self.value <= limit:
             return 1.0
-        if limit < low or limit == -math.inf:
+        if limit < self.bounds[0] or limit == -math.inf:
             return 0.0
-        if self._constant:
-            return (1 - (self.value - limit) / (self.value - low)) ** self.blocks
-        return self._alpha((self.value - limit) / self._spread) if self._spread else 0.0
+        return self._alpha(limit)
 
     def alpha_below(self, limit: float) -> float:
         """Return the smallest alpha at which the interval lies wholly below a limit; 1 when none does."""
@@ -100,27 +88,101 @@ class Estimate:
 
     def mirrored(self) -> Estimate:
         """Return the estimate of the negative of the quantity."""
-        low, high = self.bounds
-        return dataclasses.replace(self, value=-self.value, bounds=(-high, -low))
+        return self.scaled(-1.0)
+
+    def scaled(self, factor: float, shift: float = 0.0) -> Estimate:
+        """Return the estimate of ``factor`` times the quantity, plus ``shift``."""
+        return dataclasses.replace(
+            self,
+            value=self.value * factor + shift,
+            error=self.error * abs(factor),
+            bounds=_scaled(self.bounds, factor, shift),
+            skew=math.copysign(self.skew, self.skew * factor),
+            reach=self.reach and _scaled(self.reach, factor, shift),
+        )
 
     @property
-    def _bounded(self) -> bool:
+    def bounded(self) -> bool:
+        """Whether the quantity has a least and a greatest value."""
         return math.isfinite(self.bounds[0]) and math.isfinite(self.bounds[1])
 
-    @property
-    def _constant(self) -> bool:
-        return self.error == 0 and self._bounded and not self.plan
+    def radius(self, blocks: int, alpha: float) -> float:
+        """Return about how far the interval of level ``1 - alpha`` reaches upwards over another number of blocks.
 
-    @property
-    def _spread(self) -> float:
-        """Standard error; in a confidence sequence of a bounded quantity, with two blocks at the bounds added."""
-        if self.plan and self._bounded:
-            return sequences.guarded_error(self.value, self.error, self.blocks, *self.bounds)
-        return self.error
-
-    def _alpha(self, errors: float) -> float:
+        For plans: the expansion of Gaffke's bound to the order 1 / blocks.
+        """
+        spread = self.error * math.sqrt(self.blocks)
         if self.plan:
-            return sequences.mean_alpha(self.blocks, errors, self.plan)
+            critical = float(sequences.mean_critical(blocks, alpha, self.plan))
+            return critical * spread / math.sqrt(blocks) * (sequences.BETTING_PRICE if self.bounded else 1.0)
+        from scipy.special import stdtrit
+
+        if not spread:
+            return (1 - (alpha / 2) ** (1 / blocks)) * (self._reach[1] - self.value)
+        t = -float(stdtrit(blocks - 1, alpha / 2))
+        reach = self._reach[1]
+        unseen_part = reach - self.value if math.isfinite(reach) else 0.0
+        return t * spread / math.sqrt(blocks) + ((t * t - 1) / 3 * self.skew * spread + unseen_part) / blocks
+
+    @property
+    def _reach(self) -> Bounds:
+        return self.reach or self.bounds
+
+    def _lower(self, alpha: float) -> float:
+        """Return the lower end of the interval of level ``1 - alpha``."""
+        low, (reach, _) = self.bounds[0], self._reach
+        if self.value <= low:
+            return low
+        if not self.error and not self.plan:
+            distance = (1 - (alpha / 2) ** (1 / self.blocks)) * (self.value - reach) if math.isfinite(reach) else 0.0
+            return max(self.value - distance, low)
+        if self.plan and not self.bounded:
+            return max(self.value - self._sequence_radius(alpha), low)
+        guess = 2 * self.error + (self.value - reach if math.isfinite(reach) else 0.0) / self.blocks
+        return unseen.lower_limit(lambda limit: self._alpha(limit) / 2, self.value, low, alpha / 2, guess)
+
+    def _alpha(self, limit: float) -> float:
+        """Return the smallest alpha at which the interval lies above a limit that is below the value."""
+        low, (reach, _) = self.bounds[0], self._reach
+        if self.plan:
+            return self._sequence_alpha(limit)
+        if not self.error:
+            if limit < reach or reach == self.value:
+                return 0.0
+            return min(1.0, 2 * (1 - (self.value - limit) / (self.value - reach)) ** self.blocks)
         from scipy.special import stdtr
 
-        return float(min(1.0, 2 * stdtr(self.blocks - 1, -errors)))
+        student = 0.0 if self.bounded else float(stdtr(self.blocks - 1, -(self.value - limit) / self.error))
+        if not math.isfinite(reach):
+            return min(1.0, 2 * student)
+        if limit <= low:
+            return 0.0
+        deviation = self.error * math.sqrt(self.blocks - 1)
+        return min(1.0, 2 * max(student, unseen.tail(self.value, deviation, self.skew, self.blocks, reach, limit)))
+
+    def _sequence_alpha(self, limit: float) -> float:
+        if not self.bounded:
+            errors = (self.value - limit) / self._guarded if self._guarded else math.inf
+            return sequences.mean_alpha(self.blocks, errors, self.plan)
+        low, high = self.bounds
+        if limit <= low:
+            return 0.0
+        mean, null = ((x - low) / (high - low) for x in (self.value, limit))
+        variance = (self.error / (high - low)) ** 2 * (self.blocks - 1)
+        squares = self.blocks * (variance + mean**2)
+        return min(1.0, math.exp(-float(betting.evidence(self.blocks, self.blocks * mean, squares, null))))
+
+    def _sequence_radius(self, alpha: float) -> float:
+        return float(sequences.mean_critical(self.blocks, alpha, self.plan)) * self._guarded
+
+    @property
+    def _guarded(self) -> float:
+        """Standard error, with two blocks more at the ends of the reach where that is known."""
+        if not math.isfinite(self._reach[0]):
+            return self.error
+        return sequences.guarded_error(self.value, self.error, self.blocks, *self._reach)
+
+
+def _scaled(pair: Bounds, factor: float, shift: float) -> Bounds:
+    ends = (pair[0] * factor + shift, pair[1] * factor + shift)
+    return (min(ends), max(ends))

@@ -62,6 +62,7 @@ VERDICTS: Columns = {
     "adjusted": pl.Float64,
     "needed": pl.Int64,
     "needed_games": pl.Int64,
+    "needed_most_games": pl.Int64,
     "blocks": pl.Int64,
     "games": pl.Int64,
 }
@@ -156,8 +157,8 @@ def verdicts(findings: Findings | Mapping[str, Findings]) -> pl.DataFrame:
     Columns: ``section`` (name of the run), ``table`` (seats, comparisons or claims), ``subject`` (seat number,
     measure, or the claim's text), ``variant`` and, for a difference, the ``base`` that it is compared with,
     ``players``, ``line_up``, the estimate that was held against the tolerance with its interval, ``reference``
-    (parity, or 0 for a difference), ``tolerance``, ``verdict``, ``adjusted``, ``needed`` blocks and games, blocks and
-    games.
+    (parity, or 0 for a difference), ``tolerance``, ``verdict``, ``adjusted``, ``needed`` blocks and games and the
+    most games needed, blocks and games.
     """
     study = {"main": findings} if isinstance(findings, Findings) else findings
     found = []
@@ -196,7 +197,8 @@ def _decide(rows: list[Row], settings: Settings) -> None:
     asked = [row for row in rows if isinstance(row.get("question"), Question)]
     for row, found in zip(asked, answer([row["question"] for row in asked], settings.confidence), strict=True):
         row.update(dataclasses.asdict(found))
-        row["needed_games"] = None if found.needed is None else found.needed * row["rotations"]
+        for name, blocks in (("needed", found.needed), ("needed_most", found.needed_most)):
+            row[f"{name}_games"] = None if blocks is None else blocks * row["rotations"]
     for row in rows:
         if "verdict_of" in row:
             row.update({name: row["verdict_of"].get(name) for name in VERDICT})

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import polars as pl
 
-from analysis.histogram import quantiles
 from analysis.measures import HISTOGRAMS, LENGTHS
-from analysis.part import Floats, Integers
 from analysis.settings import Settings
 from analysis.statistic import Statistic
 from analysis.tables import CELL, COUNTS, Columns, Row, cell
@@ -42,17 +40,13 @@ def minutes_per_turn(tally: Tally) -> float:
     return float(tally.about["game"]["study"]["seconds_per_turn"]) / 60
 
 
-def spread(values: Integers, counts: Integers) -> Floats:
-    """Return the distance from the 5th to the 95th percentile of histograms, as for `Histogram.bootstrap`."""
-    return quantiles(values, counts, 0.95) - quantiles(values, counts, 0.05)
-
-
 def lengths(tally: Tally, settings: Settings) -> list[Row]:
     """Return turns, rounds, decisions and minutes of the finished games of each cell.
 
-    The mean has a t interval over blocks, the median the binomial order-statistic interval, and the spread between
-    the 5th and the 95th percentile that of a multinomial bootstrap; these two take the number of games as given, also
-    in a run that could stop early. Minutes are turns times the assumed length of one.
+    The mean has the interval of its `Estimate` over blocks; the median, and the spread between the 5th and the 95th
+    percentile, those of binomial order statistics, null below the number of blocks at which two ranks reach the
+    confidence (6, and about 90); these two take the number of games as given, also in a run that could stop early.
+    Minutes are turns times the assumed length of one.
     """
     rows = []
     for match in tally.ordered():
@@ -68,7 +62,7 @@ def _row(match: Match, variant: int, measure: str, settings: Settings) -> Row:
     histogram = match.histograms[measure][variant]
     low, high = estimate.interval(settings.confidence)
     median = histogram.quantile_interval(0.5, settings.confidence, estimate.blocks)
-    wide = histogram.bootstrap(spread, settings.confidence, estimate.blocks)
+    wide = histogram.distance_interval(0.05, 0.95, settings.confidence, estimate.blocks)
     return {
         "mean": estimate.value,
         "low": low,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import polars as pl
 
-from analysis.proportions import proportion
 from analysis.settings import Settings
 from analysis.statistic import Statistic
 from analysis.tables import CELL, COUNTS, INTERVAL, Columns, Row, cell, figures
@@ -25,17 +24,9 @@ def tension(tally: Tally, settings: Settings) -> list[Row]:
     which those ahead at the end led for good; 1 when nobody ever was ahead. ``drama``: the winner's worst deficit
     after a turn over the final spread of points between first and last, after C. Browne, "Automatic generation and
     evaluation of recombination games", 2008; games that end level have none. ``margin``: the winner's points minus
-    the best other's. ``tied``: share of games with several winners after tie-breaks; Wilson's interval when a block
-    is one game.
+    the best other's. ``tied``: share of games with several winners after tie-breaks.
     """
-    rows = _rows(tally, TENSION, settings)
-    plain = {(m.players, m.line_up): m.plan for m in tally.matches.values() if m.rotations == 1}
-    for row in rows:
-        key = (row["players"], row["line_up"])
-        if row["measure"] == "tied" and key in plain and row["blocks"]:
-            count = row["estimate"] * row["blocks"]
-            row["low"], row["high"] = proportion(count, row["blocks"], settings.confidence, plain[key])
-    return rows
+    return _rows(tally, TENSION, settings)
 
 
 def choice(tally: Tally, settings: Settings) -> list[Row]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import polars as pl
 
 from analysis.estimate import Estimate
-from analysis.proportions import proportions
 from analysis.settings import Settings
 from analysis.statistic import Statistic
 from analysis.tables import CELL, COUNTS, INTERVAL, VERDICT, Columns, Row, cell, figures
@@ -39,7 +38,7 @@ def seats(tally: Tally, settings: Settings) -> list[Row]:
         asked = len(match.strategies) == 1 or len({m.line_up for m in tally.matches.values()}) == 1
         for v in range(len(match.variants)):
             estimates = [match.estimate(f"share_{seat}", v) for seat in range(match.players)]
-            joint = _joint(match, estimates, settings.confidence)
+            joint = _joint(estimates, settings.confidence)
             found = [_row(match, v, seat, estimates[seat], joint[seat], settings) for seat in range(match.players)]
             for row in found if not asked else found[1:] if match.players == 2 else []:
                 del row["question"]
@@ -75,17 +74,9 @@ def _bounds(match: Match, variant: int, seat: int) -> tuple[float, float]:
     return floor, floor + match.truncated(variant) / match.games
 
 
-def _joint(match: Match, estimates: list[Estimate], confidence: float) -> list[tuple[float, float]]:
-    """Return the simultaneous intervals of the seats of one cell.
-
-    Goodman's for multinomial counts when a block is one game. With several rotations the games of a block are not
-    independent and a block's mean is no count: t intervals over blocks at Bonferroni's level then. The same level is
-    used for the confidence sequences of a run that could stop early.
-    """
-    if match.rotations > 1 or match.plan or not estimates[0].defined:
-        return [estimate.interval(confidence, among=len(estimates)) for estimate in estimates]
-    blocks = estimates[0].blocks
-    return proportions([estimate.value * blocks for estimate in estimates], blocks, confidence)
+def _joint(estimates: list[Estimate], confidence: float) -> list[tuple[float, float]]:
+    """Return the simultaneous intervals of the seats of one cell: each at Bonferroni's level."""
+    return [estimate.interval(confidence, among=len(estimates)) for estimate in estimates]
 
 
 STATISTICS = (Statistic("seats", COLUMNS, lambda tally, settings, _: seats(tally, settings)),)

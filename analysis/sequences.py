@@ -8,6 +8,10 @@ from typing import Any
 
 import numpy as np
 
+from analysis import betting
+
+BETTING_PRICE = 1.2
+"""About how many times wider the intervals of `betting` are than those here, at 300 to 20,000 blocks."""
 LEAST_BLOCKS = 100
 """Blocks before the first look at an asymptotic confidence sequence: it leans on the central limit theorem."""
 
@@ -77,8 +81,8 @@ def guarded_error(mean: float, error: float, blocks: int, low: float, high: floa
     return math.sqrt(squares / (total - 1) / blocks)
 
 
-def proportion_interval(successes: float, blocks: int, alpha: float, prior: float = 0.5) -> tuple[float, float]:
-    """Return the beta-binomial confidence sequence of a proportion at ``blocks`` trials.
+def proportion_interval(successes: float, blocks: int, alpha: float) -> tuple[float, float]:
+    """Return the confidence sequence of a proportion at ``blocks`` trials, by `betting`.
 
     Parameters
     ----------
@@ -88,30 +92,17 @@ def proportion_interval(successes: float, blocks: int, alpha: float, prior: floa
     blocks : int
         Trials so far; 0 gives the whole range.
     alpha : float
-        The sequence covers the proportion at all numbers of trials together with probability 1 - alpha, exactly.
-    prior : float
-        Both parameters of the mixing beta distribution.
-
-    Notes
-    -----
-    The proportions p at which the mixture martingale ``B(s + a, n - s + a) / B(a, a) / (p^s (1 - p)^(n - s))`` stays
-    below 1 / alpha (Robbins 1970; Howard, Ramdas, McAuliffe and Sekhon 2021).
+        The sequence covers the proportion at all numbers of trials together with probability 1 - alpha.
     """
-    from scipy.special import betaln
-
-    failures = blocks - successes
     if blocks == 0:
         return 0.0, 1.0
-    mixture = float(betaln(successes + prior, failures + prior) - betaln(prior, prior)) + math.log(alpha)
-
-    def excluded(p: float) -> bool:
-        hit = successes * math.log(p) if successes else 0.0
-        miss = failures * math.log1p(-p) if failures else 0.0
-        return mixture >= hit + miss
-
     centre = successes / blocks
+
+    def excluded(mean: float) -> bool:
+        return float(betting.evidence(blocks, successes, successes, mean)) >= -math.log(alpha)
+
     low = _edge(excluded, centre, 0.0) if successes else 0.0
-    high = _edge(excluded, centre, 1.0) if failures else 1.0
+    high = _edge(excluded, centre, 1.0) if successes < blocks else 1.0
     return low, high
 
 

@@ -42,6 +42,13 @@ def ladder(tally: Tally, strengths: list[Row], settings: Settings) -> list[Row]:
     Rung 1 is the strategy next above ``uniform`` against it, rung 2 the next against that, and so on by strength;
     those weaker than uniform stand in the table of strengths only. Without uniform the weakest is the foot. 0.5 at
     every rung is a game of pure luck, 1 a game in which the better player never loses.
+
+    Parameters
+    ----------
+    tally : Tally
+    strengths : list of rows
+        Of the table ``strength``.
+    settings : Settings
     """
     rows = []
     for contest in contests(tally):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import math
 import re
 from collections.abc import Mapping
 from typing import Any
@@ -10,10 +11,10 @@ from typing import Any
 import numpy as np
 import polars as pl
 
-from analysis.estimate import SHARE
+from analysis.betting import evidence
 from analysis.measures import Measure
-from analysis.part import Floats, Part, split
-from analysis.sequences import LEAST_BLOCKS, mean_critical
+from analysis.part import Floats, Mask, Part, split
+from analysis.sequences import LEAST_BLOCKS
 from analysis.settings import Settings
 from analysis.subjects import About
 
@@ -24,7 +25,15 @@ _WIDTH = re.compile(r"width\s*=\s*(\d*\.?\d+(?:e-?\d+)?)\s*(pp|%)?")
 
 
 def planned(about: Mapping[str, Any], players: int, line_up: str) -> int:
-    """Return 0 for a run of fixed size, or else the number of blocks that a match's sequences are tuned to."""
+    """Return 0 for a run of fixed size, or else the number of blocks that a match's sequences are tuned to.
+
+    Parameters
+    ----------
+    about : mapping
+        Content of ``run.json``.
+    players : int
+    line_up : str
+    """
     if not about["experiment"].get("until"):
         return 0
     rotations = [c["rotations"] for c in about["cells"] if (c["players"], c["line_up"]) == (players, line_up)]
@@ -85,9 +94,9 @@ def _verdicts(about: Mapping[str, Any]) -> int:
 class Rule:
     """Says, for each match (player count and line-up) by itself, after which block it may stop.
 
-    It looks after every block, at the confidence sequence of every seat's share of the win in every variant, and
-    stops at the first block at which all are narrow enough (level ``confidence`` each), or at which every seat has its
-    verdict (adjusted after Bonferroni for all verdicts of the run, so that they stand after Holm's adjustment).
+    It looks after every block, at what `betting` does not exclude of every seat's share of the win in every variant,
+    and stops at the first block at which all are narrow enough (level ``confidence`` each), or at which every seat has
+    its verdict (adjusted after Bonferroni for all verdicts of the run, so that they stand after Holm's adjustment).
     There is no look before `sequences.LEAST_BLOCKS`.
 
     Attributes
@@ -132,19 +141,23 @@ class Rule:
 
     def _look(self, part: Part, running: _Running, shares: Floats, there: Floats) -> None:
         """Extend the running sums by blocks (seats times variants, blocks) and find the first that may be the last."""
-        counts, means, errors = running.extended(shares, there)
-        plan = planned(self.about, part.players, part.line_up) or LEAST_BLOCKS
+        counts, totals, squares = running.extended(shares, there)
         alpha = 1 - self.settings.confidence
-        enough = counts >= LEAST_BLOCKS
-        level = alpha if self.width is not None else alpha / self.verdicts
-        radius = mean_critical(np.maximum(counts, 1), level, plan) * errors
+        price = -math.log(alpha if self.width is not None else alpha / self.verdicts)
+        done = counts >= LEAST_BLOCKS
         if self.width is not None:
-            done = enough & (radius <= self.width)
+            for sign in (-1, 1):
+                done &= _beyond(counts, totals, squares, sign * self.width, price)
         else:
             low, high = (1 / part.players + sign * self.settings.tolerance_share for sign in (-1, 1))
-            inside = (means - radius > low) & (means + radius < high)
-            outside = (means - radius > high) | (means + radius < low)
-            done = enough & (inside | outside)
+            means = totals / np.maximum(counts, 1)
+            beyond_low, beyond_high = (
+                evidence(counts, totals, squares, limit) >= price if 0 < limit < 1 else np.ones_like(done)
+                for limit in (low, high)
+            )
+            inside = (means > low) & (means < high) & beyond_low & beyond_high
+            outside = ((means > high) & beyond_high) | ((means < low) & beyond_low)
+            done &= inside | outside
         together = np.flatnonzero(done.all(axis=0))
         if len(together):
             deals = part.blocked(part.frame.get_column("deal").to_numpy())[:, 0, 0]
@@ -161,16 +174,20 @@ class _Running:
     squares: Any = 0.0
 
     def extended(self, values: Floats, there: Floats) -> tuple[Floats, Floats, Floats]:
-        """Add blocks and return counts, means and guarded standard errors after each, (entries, blocks).
-
-        As `sequences.guarded_error`: one value at each bound of a share is added to the sample for the error.
-        """
+        """Add blocks and return counts, sums and sums of squares after each, (entries, blocks)."""
         counts = np.reshape(self.count, (-1, 1)) + there.cumsum(axis=1)
         totals = np.reshape(self.total, (-1, 1)) + (values * there).cumsum(axis=1)
         squares = np.reshape(self.squares, (-1, 1)) + (values**2 * there).cumsum(axis=1)
         self.count, self.total, self.squares = counts[:, -1], totals[:, -1], squares[:, -1]
-        low, high = SHARE
-        size = np.maximum(counts, 1)
-        more = counts + 2
-        deviations = np.maximum(squares + low**2 + high**2 - (totals + low + high) ** 2 / more, 0.0)
-        return counts, totals / size, np.sqrt(deviations / (more - 1) / size)
+        return counts, totals, squares
+
+
+def _beyond(counts: Floats, totals: Floats, squares: Floats, step: float, price: float) -> Mask:
+    """Return where a share that lies ``step`` from the mean so far is excluded, or impossible."""
+    means = totals / np.maximum(counts, 1)
+    found = np.ones(means.shape, np.bool_)
+    limits = means + step
+    possible = (limits > 0) & (limits < 1)
+    against = evidence(counts[possible], totals[possible], squares[possible], limits[possible])
+    found[possible] = against >= price
+    return found

@@ -71,7 +71,8 @@ class Contest:
         value = sum(e.value * e.blocks for e in met if e.blocks) / total
         error = sum(e.error * e.blocks for e in met if e.blocks) / total
         games = sum(estimate.games for estimate in met)
-        return Estimate(value, error, total, games, SHARE, met[0].plan)
+        skew = sum(e.skew * e.blocks for e in met if e.blocks) / total
+        return Estimate(value, error, total, games, SHARE, met[0].plan, skew)
 
     def matrix(self) -> Floats:
         """Return the win-share matrix, float64 (n, n): 0.5 on the diagonal, NaN where two never met."""
@@ -221,7 +222,7 @@ def _met(match: Match, variant: int, strategy: str, opponent: str) -> Estimate |
         return match.estimate(over(strategy, opponent), variant)
     if over(opponent, strategy) in match.moments:
         estimate = match.estimate(over(opponent, strategy), variant)
-        return dataclasses.replace(estimate, value=1 - estimate.value)
+        return estimate.scaled(-1.0, 1.0)
     return None
 
 

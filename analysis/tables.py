@@ -24,6 +24,8 @@ VERDICT: Columns = {
     "adjusted": pl.Float64,
     "needed": pl.Int64,
     "needed_games": pl.Int64,
+    "needed_most": pl.Int64,
+    "needed_most_games": pl.Int64,
 }
 
 

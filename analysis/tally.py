@@ -88,7 +88,16 @@ class Match:
         return self.moments[measure].estimate(variant, self.plan)
 
     def contrast(self, measure: str, base: int, against: int, weight: float = 1.0) -> Estimate:
-        """Return the paired estimate of ``against - weight * base``."""
+        """Return the paired estimate of ``against - weight * base``.
+
+        Parameters
+        ----------
+        measure : str
+        base, against : int
+            Indices of the variants.
+        weight : float
+            Of the base.
+        """
         return self.moments[measure].contrast(base, against, weight, self.plan)
 
     def merged(self, other: Match) -> Match:

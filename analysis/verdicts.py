@@ -6,12 +6,14 @@ import dataclasses
 import math
 from collections.abc import Sequence
 
-from analysis.estimate import Estimate, critical
+from analysis.estimate import Estimate
 
 LEAST_BLOCKS = 30
 """Blocks below which no verdict is given: before that the t interval of values such as 0 and 1 is not to be trusted."""
 POWER = 0.8
 """Probability with which the number of blocks named as needed would decide."""
+DOUBT = 0.2
+"""Level of the interval of the truth, ``1 - DOUBT``, over which the range of the blocks needed is taken."""
 MOST_TIMES = 100
 """Numbers of blocks more than so many times those at hand are not named: the estimate then lies so near a limit that
 the number says more about chance than about the game."""
@@ -62,6 +64,9 @@ class Answer:
     needed : int or None
         Blocks that would decide with a probability of 0.8 if the truth is as estimated; None once decided, and when
         it is more than can be played because the estimate is next to a limit.
+    needed_most : int or None
+        Blocks that would do so wherever the truth lies in the 80 % interval of the estimate; None when a limit lies in
+        it, so that no number can be promised.
     """
 
     verdict: str
@@ -69,6 +74,7 @@ class Answer:
     p_value: float
     adjusted: float
     needed: int | None
+    needed_most: int | None
 
 
 def answer(questions: Sequence[Question], confidence: float) -> list[Answer]:
@@ -85,10 +91,10 @@ def answer(questions: Sequence[Question], confidence: float) -> list[Answer]:
         word = question.inside if inside <= outside else question.outside
         alone = word if value <= 1 - confidence else UNDECIDED
         if joint <= 1 - confidence:
-            answers.append(Answer(word, alone, value, joint, None))
+            answers.append(Answer(word, alone, value, joint, None, None))
         else:
-            more = needed(question, (1 - confidence) / len(questions))
-            answers.append(Answer(UNDECIDED, alone, value, joint, more))
+            level = (1 - confidence) / len(questions)
+            answers.append(Answer(UNDECIDED, alone, value, joint, needed(question, level), at_most(question, level)))
     return answers
 
 
@@ -124,6 +130,24 @@ def needed(question: Question, alpha: float) -> int | None:
     return max(many, estimate.blocks + 1)
 
 
+def at_most(question: Question, alpha: float) -> int | None:
+    """Return the number of blocks that would decide with power 0.8 wherever the truth lies in its 80 % interval.
+
+    None when there is no such number as in `needed`, or a limit of the zone lies in that interval.
+    """
+    if not question.estimate.defined:
+        return None
+    ends = question.estimate.interval(1 - DOUBT)
+    if any(ends[0] <= limit <= ends[1] for limit in (question.low, question.high)):
+        return None
+    found = [needed(question, alpha)]
+    for end in ends:
+        moved = dataclasses.replace(question.estimate, value=end)
+        found.append(needed(dataclasses.replace(question, estimate=moved), alpha))
+    numbers = [number for number in found if number is not None]
+    return max(numbers) if len(numbers) == len(found) else None
+
+
 def _power(question: Question, alpha: float, blocks: int) -> float:
     """Return the probability that the interval over so many blocks decides as the estimate now lies."""
     estimate = question.estimate
@@ -131,11 +155,11 @@ def _power(question: Question, alpha: float, blocks: int) -> float:
         grown = dataclasses.replace(question, estimate=dataclasses.replace(estimate, blocks=max(blocks, LEAST_BLOCKS)))
         return float(min(grown.alphas) <= alpha)
     error = estimate.error * math.sqrt(estimate.blocks / blocks)
-    reach = critical(blocks, alpha, estimate.plan)
+    up, down = (side.radius(blocks, alpha) / error for side in (estimate, estimate.mirrored()))
     to_low, to_high = (estimate.value - question.low) / error, (question.high - estimate.value) / error
     if min(to_low, to_high) > 0:
-        return max(0.0, _normal(to_high - reach) - _normal(reach - to_low))
-    return _normal(max(-to_low, -to_high) - reach)
+        return max(0.0, _normal(to_high - up) - _normal(down - to_low))
+    return _normal(-to_low - up) if to_low < 0 else _normal(-to_high - down)
 
 
 def _normal(z: float) -> float:

@@ -54,7 +54,20 @@ def stopping_rule(text: str, about: Mapping[str, Any]) -> Any:
 def play(
     experiment: Experiment, folder: Path, *, jobs: int | None, batch: int | None = None, scheduler: str = ""
 ) -> None:
-    """Play an experiment into a new folder, with its progress shown."""
+    """Play an experiment into a new folder, with its progress shown.
+
+    Parameters
+    ----------
+    experiment : Experiment
+    folder : path
+        A new one.
+    jobs : int, optional
+        Worker processes; all cores unless told.
+    batch : int, optional
+        Games played side by side.
+    scheduler : str
+        Address of a dask scheduler; empty for this machine.
+    """
     from simulator.runs import run
 
     say_compiling(experiment.game)
@@ -74,7 +87,16 @@ def check_tolerances(tolerance: float, length_tolerance: float) -> None:
 
 
 def analyse(folder: Path, tolerance: float = 2.0, length_tolerance: float = 10.0) -> Any:
-    """Return what the analysis finds in a run or, by section, in a study."""
+    """Return what the analysis finds in a run or, by section, in a study.
+
+    Parameters
+    ----------
+    folder : path
+    tolerance : float
+        Of a share, in percentage points.
+    length_tolerance : float
+        Of a length, per cent.
+    """
     from analysis.findings import find_study
     from simulator.errors import InputError
     from simulator.runs.stored import read_stored
@@ -101,7 +123,18 @@ def summarise(folder: Path) -> None:
 def write_report(
     folder: Path, targets: Mapping[str, Path], tolerance: float = 2.0, length_tolerance: float = 10.0
 ) -> None:
-    """Print the summary and write the reports asked for, by format."""
+    """Print the summary and write the reports asked for, by format.
+
+    Parameters
+    ----------
+    folder : path
+    targets : mapping of str to path
+        Files by the ending of their format.
+    tolerance : float
+        Of a share, in percentage points.
+    length_tolerance : float
+        Of a length, per cent.
+    """
     from reports import summary
     from reports.writing import write_reports
 

@@ -14,6 +14,13 @@ class ReportError(OSError):
 def write_whole(path: str | Path, content: bytes, what: str = "report") -> Path:
     """Write a file under a temporary name beside it, then give it its own; ``what`` it is is for the messages.
 
+    Parameters
+    ----------
+    path : path
+    content : bytes
+    what : str
+        What it is, for the messages.
+
     Raises
     ------
     ReportError

@@ -112,7 +112,16 @@ def _span(low: float | None, high: float | None) -> str:
 
 
 def show_speeds(game: Any, speeds: Iterable[Any], names: Sequence[str]) -> None:
-    """Print decisions and games per CPU second for each strategy, one core, each line as soon as it is measured."""
+    """Print decisions and games per CPU second for each strategy, one core, each line as soon as it is measured.
+
+    Parameters
+    ----------
+    game : Game
+    speeds : iterable
+        Of strategies, as they are measured.
+    names : sequence of str
+        The strategies' names, for the width of the column.
+    """
     out = console()
     out.print(f"{game.TITLE}: all seats play the strategy, one core, per CPU second")
     width = max(map(len, [*names, "strategy"]))

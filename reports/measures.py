@@ -43,7 +43,13 @@ class Measure:
         return wording.percent(value) if self.form == "share" else wording.amount(value, decimals)
 
     def estimate(self, value: float | None, low: float | None, high: float | None) -> tuple[str, str]:
-        """Return a value and its interval in words, written with the same precision."""
+        """Return a value and its interval in words, written with the same precision.
+
+        Parameters
+        ----------
+        value, low, high : float or None
+            None where it cannot be given.
+        """
         if self.form == "share":
             ends = wording.between(wording.percent(low, unit=False), wording.percent(high, unit=False))
             return wording.percent(value), ends
@@ -52,7 +58,13 @@ class Measure:
         return wording.number(value, decimals), ends
 
     def difference(self, value: float | None, low: float | None, high: float | None) -> tuple[str, str]:
-        """Return a difference and its interval in words, with signs."""
+        """Return a difference and its interval in words, with signs.
+
+        Parameters
+        ----------
+        value, low, high : float or None
+            None where it cannot be given.
+        """
         if self.is_difference:
             return self.estimate(value, low, high)
         if self.form == "share":

@@ -21,7 +21,15 @@ def given(*values: float | None) -> bool:
 
 
 def number(value: float | None, decimals: int = 0, *, sign: bool = False) -> str:
-    """Return a number with thousands separators and a true minus: "1,234.5", "−0.3", with ``sign`` "+0.3"."""
+    """Return a number with thousands separators and a true minus: "1,234.5", "−0.3", with ``sign`` "+0.3".
+
+    Parameters
+    ----------
+    value : float or None
+    decimals : int
+    sign : bool
+        Whether a positive number has a plus.
+    """
     if value is None or not math.isfinite(value):
         return ABSENT
     words = f"{value:,.{decimals}f}"
@@ -65,7 +73,16 @@ def decimals_for(*values: float | None) -> int:
 
 
 def amount(value: float | None, decimals: int | None = None, *, sign: bool = False) -> str:
-    """Return an amount with as many decimals as its size deserves."""
+    """Return an amount with as many decimals as its size deserves.
+
+    Parameters
+    ----------
+    value : float or None
+    decimals : int, optional
+        As many as its size deserves, unless told.
+    sign : bool
+        Whether a positive number has a plus.
+    """
     return number(value, decimals_for(value) if decimals is None else decimals, sign=sign)
 
 

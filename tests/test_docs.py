@@ -144,3 +144,27 @@ def test_the_page_on_statistics_names_what_is_there(root):
         assert name in (root / path).read_text(), (name, path)
     for path in re.findall(r"`((?:analysis|reports)/[\w/]+(?:\.py)?)/?`", page):
         assert (root / path).exists() or path == "analysis/landslides.py", path
+
+
+def test_the_page_on_architecture_names_every_module(root):
+    page = (root / "docs" / "architecture.md").read_text()
+    told, room = set(), ""
+    for line in page.splitlines():
+        if place := re.match(r"(?:### )?`((?:simulator|strategies|analysis|reports)[\w/]*)/`", line):
+            room = place[1]
+        elif name := re.match(r"- `([\w/]+\.py)`: ", line):
+            told.add(name[1] if "/" in name[1] and (root / name[1]).exists() else f"{room}/{name[1]}".lstrip("/"))
+    plan = {
+        path.relative_to(root).as_posix()
+        for path in (root / "simulator" / "games").glob("*/*.py")
+        if f"- `{path.name}`: " in page.partition("The same files for the same things")[2].partition("beside")[0]
+    }
+    there = {
+        path.relative_to(root).as_posix()
+        for name in ("commands", "simulator", "strategies", "analysis", "reports")
+        for path in (root / name).rglob("*.py")
+        if path.name != "__init__.py"
+    }
+    assert there - told - plan == set(), "modules that the page does not name"
+    gone = {path for path in told - there - {"cli.py"} if "NAME" not in path}
+    assert gone == set(), "modules that are not there"

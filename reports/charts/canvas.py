@@ -44,12 +44,34 @@ class Canvas:
         self.axes.set_ylim(height, 0)
 
     def line(self, x: Sequence[float], y: Sequence[float], colour: str, width: float = 1.0, **style: Any) -> None:
-        """Draw a line through points."""
+        """Draw a line through points.
+
+        Parameters
+        ----------
+        x, y : sequence of float
+            In units of the canvas.
+        colour : str
+        width : float
+            In units.
+        style
+            As matplotlib takes it.
+        """
         style = {"solid_capstyle": "butt", "clip_on": False, **style}
         self.axes.plot(x, y, color=colour, linewidth=width, **style)
 
     def box(self, x: Range, y: Range, colour: str, *, alpha: float = 1.0, above: bool = False) -> None:
-        """Fill a rectangle, below the lines of the axis or above them."""
+        """Fill a rectangle, below the lines of the axis or above them.
+
+        Parameters
+        ----------
+        x, y : pair of float
+            Ends, in units of the canvas.
+        colour : str
+        alpha : float
+            From 0, not seen, to 1.
+        above : bool
+            Whether it lies above the lines of the axis.
+        """
         from matplotlib.patches import Rectangle
 
         size = (x[1] - x[0], y[1] - y[0])
@@ -57,7 +79,16 @@ class Canvas:
         self.axes.add_patch(Rectangle((x[0], y[0]), *size, facecolor=colour, alpha=alpha, **style))
 
     def dot(self, x: float, y: float, colour: str, *, hollow: bool = False, diamond: bool = False) -> None:
-        """Draw a mark."""
+        """Draw a mark.
+
+        Parameters
+        ----------
+        x, y : float
+            In units of the canvas.
+        colour : str
+        hollow, diamond : bool
+            Its form.
+        """
         from matplotlib.patches import Circle, Polygon
 
         fill = PAPER if hollow else colour
@@ -75,7 +106,19 @@ class Canvas:
             self.axes.add_patch(Circle((x, y), 3.9, **style))
 
     def write(self, x: float, y: float, words: str, colour: str = INK, size: float = TEXT, **style: Any) -> None:
-        """Write words with their middle line at a height."""
+        """Write words with their middle line at a height.
+
+        Parameters
+        ----------
+        x, y : float
+            In units of the canvas.
+        words : str
+        colour : str
+        size : float
+            Of the letters, in units.
+        style
+            As matplotlib takes it.
+        """
         style = {"ha": "left", "va": "baseline", "clip_on": False, **style}
         words = "".join("\ufffd" if unicodedata.category(letter) in _UNFIT else letter for letter in words)
         self.axes.text(x, y + 0.35 * size, words, color=colour, size=size, parse_math=False, zorder=5, **style)
@@ -129,7 +172,16 @@ class Axis:
 
 
 def draw_value_axis(canvas: Canvas, axis: Axis, y: float, name: str) -> None:
-    """Write the values of an axis below a height, and its name under them."""
+    """Write the values of an axis below a height, and its name under them.
+
+    Parameters
+    ----------
+    canvas : Canvas
+    axis : Axis
+    y : float
+        Height below which it is written, in units of the canvas.
+    name : str
+    """
     for value, words in axis.ticks():
         canvas.write(axis.at(value), y + 11, words, MUTED, SMALL, ha="center")
     if name:
@@ -150,7 +202,15 @@ def _tick_words(scale: Scale, value: float, step: float) -> str:
 
 @functools.lru_cache(maxsize=4096)
 def text_width(words: str, size: float = TEXT, *, bold: bool = False) -> float:
-    """Return the width of words in a wide typeface: room enough for them in any other."""
+    """Return the width of words in a wide typeface: room enough for them in any other.
+
+    Parameters
+    ----------
+    words : str
+    size : float
+        Of the letters, in units of the canvas.
+    bold : bool
+    """
     from matplotlib.font_manager import FontProperties
     from matplotlib.textpath import TextToPath
 
@@ -161,7 +221,17 @@ def text_width(words: str, size: float = TEXT, *, bold: bool = False) -> float:
 
 
 def fit(words: str, width: float, size: float = TEXT, *, bold: bool = False) -> str:
-    """Return words cut to a width in units."""
+    """Return words cut to a width in units.
+
+    Parameters
+    ----------
+    words : str
+    width : float
+        In units of the canvas.
+    size : float
+        Of the letters, in units.
+    bold : bool
+    """
     kept, letters = words, len(words)
     while letters > 1 and text_width(kept, size, bold=bold) > width:
         letters -= 1

@@ -65,7 +65,16 @@ def _ground(canvas: Canvas, axis: Axis, panel: DotPanel, rows: Range) -> None:
 
 
 def draw_mark(canvas: Canvas, axis: Axis, mark: Mark, y: float) -> None:
-    """Draw a mark with its intervals along x: a diamond outside the tolerance, hollow when undecided."""
+    """Draw a mark with its intervals along x: a diamond outside the tolerance, hollow when undecided.
+
+    Parameters
+    ----------
+    canvas : Canvas
+    axis : Axis
+    mark : Mark
+    y : float
+        In units of the canvas.
+    """
     if mark.value is None:
         return
     colour = ALARM if mark.tone == "outside" else DATA

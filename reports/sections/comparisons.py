@@ -46,7 +46,16 @@ def build(view: View) -> Section | None:
 
 
 def comparison_blocks(view: View, *, charts: bool = True, others: bool = True) -> list[Block]:
-    """Return the figures of the first seat's share and of the length, and a table of all ``others`` that differ."""
+    """Return the figures of the first seat's share and of the length, and a table of all ``others`` that differ.
+
+    Parameters
+    ----------
+    view : View
+    charts : bool
+        Whether to draw what few variants allow.
+    others : bool
+        Whether to tell other measures than shares and lengths.
+    """
     rows = view.rows("comparisons")
     if not rows:
         return []

@@ -8,7 +8,7 @@ from reports import wording
 from reports.charts.panels import Mark, Range, span
 from reports.content import Column, Span, Table, strong
 from reports.measures import Measure
-from reports.sentences.phrases import needed_games, tone, verdict_word
+from reports.sentences.phrases import needed_games, needed_words, tone, verdict_word
 from reports.view import Row, View
 
 MOST_MARKS = 12
@@ -30,8 +30,7 @@ def verdict_cell(row: Row) -> str | Span:
 
 def needed_cell(row: Row) -> str:
     """Return how many games would decide, for a table."""
-    games = needed_games(row)
-    return "–" if games is None else wording.about(games).removeprefix("about ")
+    return "–" if needed_games(row) is None else needed_words([row], "").replace("about ", "")
 
 
 def share_mark(row: Row, label: str) -> Mark:
@@ -47,13 +46,28 @@ def share_mark(row: Row, label: str) -> Mark:
 
 
 def estimate_mark(row: Row, label: str, measure: Measure) -> Mark:
-    """Return the mark of any measure's estimate."""
+    """Return the mark of any measure's estimate.
+
+    Parameters
+    ----------
+    row : row
+        With ``estimate``, ``low`` and ``high``.
+    label : str
+    measure : Measure
+    """
     words, _ = measure.estimate(row["estimate"], row["low"], row["high"])
     return Mark(label, words, row["estimate"], pair(row, "low", "high"))
 
 
 def pair(row: Row, low: str, high: str) -> Range | None:
-    """Return an interval of a row, None when it is not there."""
+    """Return an interval of a row, None when it is not there.
+
+    Parameters
+    ----------
+    row : row
+    low, high : str
+        Columns of the ends.
+    """
     return (row[low], row[high]) if wording.given(row.get(low), row.get(high)) else None
 
 
@@ -74,7 +88,16 @@ def share_limits(marks: Iterable[Mark], *others: float | None) -> Range:
 
 
 def table(caption: str, heads: Sequence[str], rows: Iterable[Sequence[str | Span]], left: int = 1) -> Table:
-    """Return a table whose first ``left`` columns stand left, the others right."""
+    """Return a table whose first ``left`` columns stand left, the others right.
+
+    Parameters
+    ----------
+    caption : str
+    heads : sequence of str
+    rows : iterable of sequences of str or Span
+    left : int
+        Columns that stand left.
+    """
     columns = tuple(Column(head, "left" if index < left else "right") for index, head in enumerate(heads))
     return Table(caption, columns, tuple(tuple(row) for row in rows))
 
@@ -105,7 +128,17 @@ def folded(made: Table) -> Table:
 
 
 def around(marks: Mapping[int, Sequence[Mark]], fair: Mapping[int, float], tolerance: float) -> dict[int, Range]:
-    """Return limits for each player count: all equally wide, with the fair share at the same place."""
+    """Return limits for each player count: all equally wide, with the fair share at the same place.
+
+    Parameters
+    ----------
+    marks : mapping
+        By player count.
+    fair : mapping
+        Fair share by player count.
+    tolerance : float
+        Least width to each side.
+    """
     below = above = tolerance
     for n, made in marks.items():
         for mark in made:

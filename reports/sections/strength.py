@@ -87,6 +87,12 @@ def _ranking(view: View, variant: str) -> Figure | None:
         "more means winning about 2.7 times as often as the other of two). The average strategy stands at 0; the "
         f"line is the interval. {view.deals_words()} of each line-up{_in(view, variant)}."
     )
+    return Figure(
+        caption, told("Strength of the strategies.", marks), panels, _ranking_table(view, variant, list(marks))
+    )
+
+
+def _ranking_table(view: View, variant: str, counts: list[int]) -> Table:
     rows = [
         (
             str(n),
@@ -96,21 +102,12 @@ def _ranking(view: View, variant: str) -> Figure | None:
             wording.between(wording.number(row["low"], 2, sign=True), wording.number(row["high"], 2, sign=True)),
             wording.percent(row.get("nash")),
         )
-        for n in marks
+        for n in counts
         for row in sorted(view.rows("strength", variant=variant, players=n), key=_rank)
     ]
     heads = ("Players", "Strategy", "Rank", "Strength", interval_head(view), "Best mix")
-    return Figure(
-        caption,
-        told("Strength of the strategies.", marks),
-        panels,
-        table(
-            f"Strength of the strategies{_in(view, variant)}; best mix: how often to play each so that no other gains",
-            heads,
-            rows,
-            left=2,
-        ),
-    )
+    caption = f"Strength of the strategies{_in(view, variant)}; best mix: how often to play each so that no other gains"
+    return table(caption, heads, rows, left=2)
 
 
 def _matrix(view: View, variant: str) -> Figure | None:

@@ -17,7 +17,16 @@ _RARE = 0.05
 
 
 def first_change(view: View, rows: list[Row], against: str) -> str:
-    """Return what a variant changes most and surely, with the difference where it is largest; empty for nothing."""
+    """Return what a variant changes most and surely, with the difference where it is largest; empty for nothing.
+
+    Parameters
+    ----------
+    view : View
+    rows : list of rows
+        Comparisons of other measures than the share of the win and the length.
+    against : str
+        The variant.
+    """
     frequent = [row for row in rows if max(abs(row["base_value"] or 0), abs(row["against_value"] or 0)) >= _RARE]
     name = next((name for variant, _, name in largest(frequent) if variant == against), "")
     mine = [row for row in rows if (row["against"], row["measure"]) == (against, name)]

@@ -7,6 +7,7 @@ from reports.content import Verdict, strong, text
 from reports.sentences.phrases import (
     by_players,
     needed_games,
+    needed_words,
     relative_words,
     share_words,
     together,
@@ -41,6 +42,12 @@ def seat_verdict(view: View, variant: str, line_up: str, players: int) -> Verdic
 
     "With 3 players the first seat wins 34.1 % (33.7 to 34.5, 20,000 deals): balanced within ±2 points, as are the
     others."
+
+    Parameters
+    ----------
+    view : View
+    variant, line_up : str
+    players : int
     """
     rows = view.rows("seats", variant=variant, line_up=line_up, players=players)
     if not rows:
@@ -97,10 +104,10 @@ def _phrase(view: View, row: Row, players: int) -> str:
         return (
             f"unbalanced, more than {tolerance.lstrip('±')} {side} its fair share of {wording.percent(row['parity'])}"
         )
-    needed, word = needed_games(row), verdict_word(row)
-    if needed is None:
+    word = verdict_word(row)
+    if needed_games(row) is None:
         return f"{word}, at the very edge of the tolerance" if (row["blocks"] or 0) >= _MANY_BLOCKS else str(word)
-    return f"{word}; {wording.about(needed, 'game')} would decide"
+    return f"{word}; {needed_words([row])} would decide"
 
 
 def _cells_of(view: View, variant: str, line_up: str) -> dict[int, str]:
@@ -209,6 +216,10 @@ def _which(word: str) -> str:
     return "leaves most open" if word == "undecided" else "moves most"
 
 
+def _needed(row: Row) -> str:
+    return "" if needed_games(row) is None else needed_words([row])
+
+
 def _tail(word: str, tolerance: str, rows: list[Row], shown: Row | None = None) -> str:
     """Return the verdict on several comparisons; ``shown`` is the one whose figure the sentence gives, if only one."""
     if word == "same":
@@ -219,11 +230,11 @@ def _tail(word: str, tolerance: str, rows: list[Row], shown: Row | None = None) 
         undecided = [row for row in rows if row["verdict"] == "undecided"]
         words = {verdict_word(row) for row in ([shown] if shown else undecided)}
         word = str(words.pop()) if len(words) == 1 else word
-        needed = [games for row in undecided if (games := needed_games(row)) is not None]
+        needed = [row for row in undecided if needed_games(row) is not None]
         if len(needed) < len(undecided) and _are_many(undecided):
             return f": {word}, at the very edge of the tolerance."
-        every = " every seat" if shown and needed and max(needed) != needed_games(shown) else ""
-        return f": {word}; {wording.about(max(needed), 'game')} a cell would decide{every}." if needed else f": {word}."
+        every = " every seat" if shown and needed and needed_words(needed) != _needed(shown) else ""
+        return f": {word}; {needed_words(needed)} a cell would decide{every}." if needed else f": {word}."
     differ = dict.fromkeys(str(row["players"]) for row in rows if row["verdict"] == "different")
     return (
         f": more than {tolerance.lstrip('±')} with {wording.listing(differ)} "

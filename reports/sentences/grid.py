@@ -64,7 +64,16 @@ def _verdict(view: View, grid: Grid, players: int) -> Verdict | None:
 
 
 def grid_row(view: View, grid: Grid, name: str, players: int) -> list[Row | None]:
-    """Return the shares of one strategy at each setting."""
+    """Return the shares of one strategy at each setting.
+
+    Parameters
+    ----------
+    view : View
+    grid : Grid
+    name : str
+        The strategy.
+    players : int
+    """
     return [
         view.row(
             "strategies",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from reports import wording
 from reports.charts.panels import Tone
@@ -55,6 +55,21 @@ def verdict_word(row: Row) -> str | None:
 def needed_games(row: Row) -> float | None:
     """Return how many games of the cell its verdict would need, None when it is decided or cannot be said."""
     return row.get("needed_games")
+
+
+def needed_words(rows: Sequence[Row], noun: str = "game") -> str:
+    """Return how many games would decide all of some verdicts: "about 45,000 to 120,000 games".
+
+    The first number holds if the truth is as estimated, the second wherever it may well be; without one that does,
+    "at least about 45,000 games".
+    """
+    least = max(games for row in rows if (games := needed_games(row)) is not None)
+    ranges = [games for row in rows if (games := row.get("needed_most_games")) is not None]
+    if len(ranges) < len(rows):
+        return f"at least {wording.about(least, noun)}"
+    most = wording.about(max(ranges), noun)
+    words = f"{wording.about(least)} to {most.removeprefix('about ')}"
+    return most if wording.about(least, noun) == most else words
 
 
 def with_interval(words: str, ends: str) -> str:

@@ -15,6 +15,15 @@ _OPENING = {"(": ")", "[": "]", "{": "}"}
 def split_list(text: str, what: str = "list", separator: str = ",") -> list[str]:
     """Return the parts of a list, stripped; separators within brackets do not split.
 
+    Parameters
+    ----------
+    text : str
+        Parts between separators, as typed.
+    what : str
+        What they are a list of, for the messages.
+    separator : str
+        One character.
+
     Raises
     ------
     InputError
@@ -84,7 +93,17 @@ def parse_rules(texts: Iterable[str]) -> dict[str, Any]:
 
 
 def set_once(values: dict[str, Any], more: Mapping[str, Any], where: str) -> None:
-    """Add switches to ``values``; raise `InputError` when one is there already with another value."""
+    """Add switches to ``values``; raise `InputError` when one is there already with another value.
+
+    Parameters
+    ----------
+    values : dict
+        Values by the name of the switch; changed in place.
+    more : mapping
+        Switches to add.
+    where : str
+        What sets them, for the message.
+    """
     for name, value in more.items():
         if name in values and (values[name] != value or isinstance(values[name], bool) != isinstance(value, bool)):
             raise InputError(

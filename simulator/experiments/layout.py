@@ -50,7 +50,13 @@ class Match:
         return self.blocks * self.block_games
 
     def number(self, deal: int, variant: int, rotation: int) -> int:
-        """Return the number in the run of one game of the match."""
+        """Return the number in the run of one game of the match.
+
+        Parameters
+        ----------
+        deal, variant, rotation : int
+            Their places in the match, from 0.
+        """
         return self.first_game + (deal * self.variants + variant) * len(self.rotations) + rotation
 
 
@@ -130,6 +136,15 @@ def games_of_a_part(total: int, study: int) -> int:
 
 
 def cut(match: Match, index: int, games: int) -> Iterator[Part]:
-    """Return the parts of a match, the ``index``-th of its experiment, of so many games each, about."""
+    """Return the parts of a match, the ``index``-th of its experiment, of so many games each, about.
+
+    Parameters
+    ----------
+    match : Match
+    index : int
+        Place of the match in the experiment.
+    games : int
+        Games of a part, about: a part holds whole blocks.
+    """
     step = max(1, games // match.block_games)
     return (Part(index, first, min(step, match.blocks - first)) for first in range(0, match.blocks, step))

@@ -13,7 +13,16 @@ Switches = Mapping[str, Any]
 
 
 def main_variants(game: Game, variants: Sequence[str], rules: Switches) -> tuple[str, ...]:
-    """Return the variants that set no switch that the call sets; the base when none is left."""
+    """Return the variants that set no switch that the call sets; the base when none is left.
+
+    Parameters
+    ----------
+    game : Game
+    variants : sequence of str
+        Of the study's main run.
+    rules : mapping
+        Switches that the call sets.
+    """
     return tuple(each for each in variants if not rules.keys() & parse_variant(each, game.VARIANTS).keys()) or ("base",)
 
 

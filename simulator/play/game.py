@@ -128,7 +128,16 @@ class Game(Protocol):
     STUDY: Study
 
     def deal(self, games: Array, rows: Array, rules: Array) -> None:
-        """Set up the records whose keys are in the header and advance each to its first decision."""
+        """Set up the records whose keys are in the header and advance each to its first decision.
+
+        Parameters
+        ----------
+        games : structured array of STATE
+            Records, of which those named by ``rows`` are changed.
+        rows : int64 array
+        rules : record array (1,)
+            The rules in force, as `Rules.record` gives them.
+        """
 
     def options(
         self, games: Array, rows: Array, rules: Array, detail: bool, offsets: Array, codes: Array, features: Array
@@ -139,19 +148,76 @@ class Game(Protocol):
         for, ``features[f, offsets[i]:offsets[i + 1]]`` (float32); the decision's facts go to column ``i`` of the rows
         of ``features`` that follow. All rows wait for the same kind of decision when ``detail`` is asked for. Stops
         before a record whose options might not fit (``MAX_OPTIONS``) and returns how many records were listed.
+
+        Parameters
+        ----------
+        games : structured array of STATE
+        rows : int64 array
+            Records to list.
+        rules : record array (1,)
+            The rules in force.
+        detail : bool
+            Whether features are asked for.
+        offsets : int64 array (rows + 1,)
+            Written: where each record's options begin.
+        codes : int32 array (options,)
+            Written: codes of the options.
+        features : float32 array (features and facts, options)
+            Written when ``detail`` is asked for.
         """
 
     def play(self, games: Array, rows: Array, rules: Array, codes: Array) -> None:
-        """Apply one option to each record and advance it to the next decision or to the end."""
+        """Apply one option to each record and advance it to the next decision or to the end.
+
+        Parameters
+        ----------
+        games : structured array of STATE
+            Records, of which those named by ``rows`` are changed.
+        rows : int64 array
+        rules : record array (1,)
+            The rules in force.
+        codes : int32 array (rows,)
+            The option chosen in each.
+        """
 
     def redeal(self, games: Array, rows: Array, rules: Array) -> None:
-        """Deal anew all that the seat to act cannot see, consistently with what it can, from the SEARCH stream."""
+        """Deal anew all that the seat to act cannot see, consistently with what it can, from the SEARCH stream.
+
+        Parameters
+        ----------
+        games : structured array of STATE
+            Records, of which those named by ``rows`` are changed.
+        rows : int64 array
+        rules : record array (1,)
+            The rules in force.
+        """
 
     def playout(self, games: Array, rows: Array, rules: Array, logs: Array) -> None:
-        """Finish the records by uniform play, with the same draws as the engine's; ``logs`` may be empty."""
+        """Finish the records by uniform play, with the same draws as the engine's; ``logs`` may be empty.
+
+        Parameters
+        ----------
+        games : structured array of STATE
+            Records, of which those named by ``rows`` are changed.
+        rows : int64 array
+        rules : record array (1,)
+            The rules in force.
+        logs : structured array of LOG
+            One entry for each record of ``games``, or empty for no log.
+        """
 
     def describe(self, rules: Array, decision: int, code: int) -> str:
-        """Name an option in words."""
+        """Name an option in words.
+
+        Parameters
+        ----------
+        rules : record array (1,)
+            The rules in force.
+        decision : int
+            Its kind, an index of ``DECISIONS``.
+        code : int
+            The option's code.
+        """
 
     def show(self, record: Any, rules: Array) -> str:
         """Draw a position as text."""

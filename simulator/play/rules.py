@@ -55,7 +55,23 @@ def switch(
     high: float | None = None,
     by_players: bool = False,
 ) -> T:
-    """Declare a field of a ``Rules`` dataclass: the printed rule as default, and what else it may be."""
+    """Declare a field of a ``Rules`` dataclass: the printed rule as default, and what else it may be.
+
+    Parameters
+    ----------
+    default : any
+        The printed rule.
+    about : str
+        What it decides, in one line.
+    source : str
+        Paragraph of the rules that it is a reading of.
+    choices : tuple
+        Values that it may have, the default among them; empty for any of its type.
+    low, high : float, optional
+        Range of a number, ends included.
+    by_players : bool
+        Whether it may differ by player count.
+    """
     metadata = {_META: Switch(about, source, choices, low, high, by_players)}
     if isinstance(default, (dict, list)):
         return dataclasses.field(default_factory=default.copy, metadata=metadata)  # type: ignore[return-value]

@@ -79,7 +79,17 @@ def play_part(task: Task) -> Finished:
 
 
 def play_rows(experiment: Experiment, strategies: dict[str, Strategy], part: Part, batch: int) -> pl.DataFrame:
-    """Play a part and return its rows, by deal, variant and rotation."""
+    """Play a part and return its rows, by deal, variant and rotation.
+
+    Parameters
+    ----------
+    experiment : Experiment
+    strategies : dict
+        Strategies by their specs.
+    part : Part
+    batch : int
+        Games played side by side; no byte depends on it.
+    """
     game, match = experiment.game, experiment.matches[part.match]
     turns = len(match.rotations)
     specs = list(dict.fromkeys(spec for seats in match.rotations for spec in seats))

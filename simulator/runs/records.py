@@ -137,7 +137,18 @@ def replay(folder: str | Path, number: int, build: Build, see: See | None = None
 
 
 def record(experiment: Experiment, number: int, build: Build, see: See | None = None) -> Record:
-    """Play one game of an experiment, by its number, and record it."""
+    """Play one game of an experiment, by its number, and record it.
+
+    Parameters
+    ----------
+    experiment : Experiment
+    number : int
+        Of the game: its row's column ``game``.
+    build : callable
+        Makes a strategy of its spec and the game's name.
+    see : callable, optional
+        Shown the position before each decision.
+    """
     game = experiment.game
     match, deal, variant, rotation = experiment.locate(number)
     seats = match.rotations[rotation]

@@ -76,6 +76,14 @@ class Places:
 def to_rows(experiment: Experiment, places: Places, played: Played) -> pl.DataFrame:
     """Return one row for each finished game, in the games' order, with the columns of `schema`.
 
+    Parameters
+    ----------
+    experiment : Experiment
+    places : Places
+        Where each game stands in the run.
+    played : Played
+        The finished games and their logs.
+
     Raises
     ------
     ValueError

@@ -130,6 +130,17 @@ def resume(folder: str | Path, build: Build, game: Game | None = None, **options
 
     The game is found by its name or path, unless it is given.
 
+    Parameters
+    ----------
+    folder : path
+        Of the run.
+    build : callable
+        Makes a strategy of its spec and the game's name.
+    game : Game, optional
+        Taken instead of the one that run.json names.
+    options
+        As for `run`: ``jobs``, ``batch``, ``scheduler``, ``progress``, ``stopping``.
+
     Raises
     ------
     InputError

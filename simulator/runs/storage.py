@@ -209,7 +209,17 @@ def read_run(folder: str | Path) -> dict[str, Any]:
 
 
 def part_bytes(folder: Path, number: int, listed: Mapping[str, Any]) -> bytes:
-    """Return the bytes of a part that run.json lists; raise `InputError` when it is missing or damaged."""
+    """Return the bytes of a part that run.json lists; raise `InputError` when it is missing or damaged.
+
+    Parameters
+    ----------
+    folder : path
+        Of the run.
+    number : int
+        Of the part, from 0.
+    listed : mapping
+        Its entry in run.json.
+    """
     path = part_path(folder, number)
     mend = f"'zygos resume {folder}' plays it again"
     try:

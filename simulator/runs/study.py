@@ -63,6 +63,17 @@ def resume_study(
 ) -> dict[str, dict[str, Any]]:
     """Play what a stopped study still lacks and return each section's run.json.
 
+    Parameters
+    ----------
+    folder : path
+        Of the study.
+    build : callable
+        Makes a strategy of its spec and the game's name.
+    progress : callable, optional
+        Told the section's name and how far it is.
+    options
+        As for `run.run`: ``jobs``, ``batch``, ``scheduler``.
+
     Raises
     ------
     InputError, RunError, Interrupted

@@ -9,9 +9,11 @@ import polars as pl
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from scipy.special import betaln
 from scipy.stats import norm
 from support.rows import make_about, make_rows
 
+from analysis.betting import STAKES, _staked, evidence
 from analysis.findings import find
 from analysis.sequences import (
     LEAST_BLOCKS,
@@ -81,14 +83,38 @@ def test_the_error_of_equal_shares_shrinks_as_one_over_n():
     assert guarded_error(values.mean(), error, 4, 0.0, 1.0) == pytest.approx(np.std([*values, 0, 1], ddof=1) / 2)
 
 
-def test_the_beta_binomial_sequence_without_a_success_is_closed():
-    """With a uniform mixture B(1, n + 1) = 1 / (n + 1): high = 1 - (alpha / (n + 1))^(1 / n)."""
-    low, high = proportion_interval(0, 10, 0.05, prior=1.0)
+def test_evidence_without_a_success_is_that_of_the_three_gamblers():
+    """Against m = 0.3 after 10 failures: half B(1/2, 10.5) / B(1/2, 1/2) / 0.7^10, a quarter of each stake's mean."""
+    counted = math.exp(betaln(0.5, 10.5) - betaln(0.5, 0.5)) / 0.7**10
+    higher = np.mean((1 - STAKES) ** 10)  # a bet on more loses its stake each time; the bound is exact for zeros
+    away = 1 / 0.7 - 1
+    lower = np.mean(np.exp(10 * (STAKES * away + (np.log1p(-STAKES) + STAKES) * away**2)))
+    expected = 0.5 * counted + 0.25 * (higher + lower)
+    assert float(evidence(10, 0, 0, 0.3)) == pytest.approx(math.log(expected))
+    low, high = proportion_interval(0, 10, 0.05)
     assert low == 0
-    assert high == pytest.approx(1 - (0.05 / 11) ** 0.1, abs=1e-9)
-    low, high = proportion_interval(10, 10, 0.05, prior=1.0)
-    assert (low, high) == pytest.approx(((0.05 / 11) ** 0.1, 1))
+    assert float(evidence(10, 0, 0, high)) == pytest.approx(math.log(20))
     assert proportion_interval(0, 0, 0.05) == (0, 1)
+
+
+def test_a_bet_is_no_more_than_the_wealth_it_stands_for():
+    """The bound from the sums against the product it bounds, for stakes on a higher mean."""
+    values, mean = np.random.default_rng(7).random(40) ** 3, 0.2
+    wealth = np.mean([np.prod(1 + u * (values / mean - 1)) for u in STAKES])
+    bound = float(_staked(40, values.sum(), (values**2).sum(), mean))
+    assert math.log(wealth) - 5 < bound <= math.log(wealth)
+
+
+@pytest.mark.parametrize("truth", [0.002, 0.02, 0.25, 0.5, 0.95, 0.998])
+def test_betting_raises_no_more_false_alarms_than_promised_near_nought_and_one(truth):
+    """400 runs of 20,000 blocks looked at 200 times from the first on; false alarm at 4 standard errors."""
+    rng = np.random.default_rng(5)
+    at = np.unique(np.geomspace(1, 20_000, 200).astype(int))
+    alarms = 0
+    for _ in range(400):
+        wins = (rng.random(20_000) < truth).cumsum()[at - 1].astype(float)
+        alarms += bool((evidence(at, wins, wins, truth) >= math.log(20)).any())
+    assert alarms / 400 < 0.05 + 4 * math.sqrt(0.05 * 0.95 / 400)
 
 
 def looks(runs, last, truth, seed, shared=0.0):
@@ -114,14 +140,13 @@ def test_two_hundred_looks_raise_no_more_false_alarms_than_promised():
     assert ordinary / runs > 0.25
 
 
-def test_the_beta_binomial_sequence_holds_at_two_hundred_looks_with_shared_wins_too():
+def test_betting_holds_at_two_hundred_looks_with_shared_wins_too():
     runs, truth = 300, 0.3
     for shared in (0.0, 0.3):
         alarms = 0
-        for at, means, _ in looks(runs, 4000, truth, seed=12, shared=shared):
-            inside = [low <= truth <= high for n, m in zip(at[::10], means[::10], strict=True)
-                      for low, high in [proportion_interval(m * n, int(n), 0.05)]]  # fmt: skip
-            alarms += not all(inside)
+        for at, means, errors in looks(runs, 4000, truth, seed=12, shared=shared):
+            squares = at * means**2 + errors**2 * at * (at - 1)
+            alarms += bool((evidence(at, at * means, squares, truth) >= math.log(20)).any())
         assert alarms / runs < 0.05 + 4 * math.sqrt(0.05 * 0.95 / runs)
 
 
@@ -145,19 +170,19 @@ def test_a_run_of_fixed_size_has_no_plan():
     assert planned(until("verdict", 50), 2, "greedy") == LEAST_BLOCKS
 
 
-def naive_stop(shares, width, plan):
-    """Return the first deal after which the half-width of both seats' sequences is as asked, block by block."""
+def naive_stop(shares, width):
+    """Return the first deal after which the shares a width away from the mean are excluded, block by block."""
     for n in range(LEAST_BLOCKS, len(shares) + 1):
         now = shares[:n]
-        error = guarded_error(now.mean(), now.std(ddof=1) / math.sqrt(n), n, 0, 1)
-        if mean_critical(n, 0.05, plan) * error <= width:
+        ends = now.mean() - width, now.mean() + width
+        if all(float(evidence(n, now.sum(), (now**2).sum(), end)) >= math.log(20) for end in ends):
             return n - 1
     return None
 
 
 def test_a_match_stops_at_the_first_block_that_is_narrow_enough_however_it_is_cut():
     shares = (np.random.default_rng(2).random(3000) < 0.5).astype(float)
-    stop = naive_stop(shares, 0.04, plan=300)
+    stop = naive_stop(shares, 0.04)
     assert 500 < stop < 2500
     for size in (1, 97, 1000, 3000):
         watch = rule("width=4pp", until("width=4pp", 3000))

@@ -168,9 +168,12 @@ def test_a_variant_compared_with_itself_is_the_same_in_everything():
     assert table["difference"].to_list() == [0.0] * len(table)
     amounts = table.filter(pl.col("unit") == "amount")
     assert len(amounts) > 5
-    assert amounts["low"].to_list() == amounts["high"].to_list() == [0.0] * len(amounts)
+    assert (amounts["low"] == -amounts["high"]).all(), "nothing seen is not nothing"
+    turns = amounts.row(by_predicate=pl.col("measure") == "turns", named=True)
+    seen = base.filter(pl.col("ended") != "truncated")["turns"]
+    assert 0 < turns["high"] <= (1 - 0.025 ** (1 / 500)) * (seen.max() - seen.min())  # as rare, and as far
     shares = table.filter(pl.col("unit") == "share")
-    assert shares["high"].max() < 0.009  # what 500 like blocks leave open
+    assert shares["high"].max() < 0.02  # what 500 like blocks leave open
     assert set(table["verdict"].drop_nulls()) == {"same"}
     assert table["reduction"].null_count() == len(table)
 

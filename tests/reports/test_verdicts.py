@@ -68,8 +68,8 @@ def sentences(verdicts):
             [seat(0, 0.341, 0.337, 0.345, "balanced"), seat(1, 0.351, 0.347, 0.355, "undecided", 44_101),
              seat(2, 0.322, 0.318, 0.326, "balanced")],
             ("undecided", "open", "With 3 players the first seat wins 34.1 % (33.7 to 34.5, 20,000 deals): balanced "
-             "within ±2 points; the second seat wins 35.1 % (34.7 to 35.5): undecided; about 45,000 games would "
-             "decide."),
+             "within ±2 points; the second seat wins 35.1 % (34.7 to 35.5): undecided; at least about 45,000 games "
+             "would decide."),
         ),
         (
             [seat(0, 0.551, 0.547, 0.555, "unbalanced", players=2), seat(1, 0.449, 0.445, 0.453, "unbalanced",
@@ -141,7 +141,7 @@ def test_other_variants_are_summed_up():
         ([difference("share_0", 0.011, -0.02, 0.042, "undecided", needed=91_000),
           difference("share_2", -0.031, -0.06, 0.001, "undecided", needed=12_000)],
          ("undecided", "open", "Under sonar the share of the win that leaves most open moves by −3.1 points (3rd seat "
-          "of 3, −6.0 to +0.1): undecided; about 91,000 games a cell would decide every seat.")),
+          "of 3, −6.0 to +0.1): undecided; at least about 91,000 games a cell would decide every seat.")),
         ([difference("share_0", 0.003, 0.002, 0.004, "same"), difference("share_1", 0.04, 0.03, 0.05, "different")],
          ("other shares", "outside", "Under sonar the share of the win that moves most moves by +4.0 points (2nd seat "
           "of 3, "
@@ -232,7 +232,7 @@ def test_a_verdict_that_only_the_other_verdicts_leave_open_is_narrowly_so():
     seats = [seat(0, 0.36, 0.354, 0.366, "undecided", 44_101) | {"alone": "unbalanced"},
              *(seat(n, 0.32, 0.315, 0.325, "balanced") | {"alone": "balanced"} for n in (1, 2))]  # fmt: skip
     (found,) = sentences(seat_verdicts(view({"cells": [cell()], "seats": seats}, players=(3,))))
-    assert "(35.4 to 36.6, 20,000 deals): undecided, narrowly; about 45,000 games would decide." in found[2]
+    assert "(35.4 to 36.6, 20,000 deals): undecided, narrowly; at least about 45,000 games would decide." in found[2]
 
 
 def holder(label, players, estimate, half, holders=900):

@@ -108,7 +108,15 @@ class Mat:
         raise InputError(f"mat '{self.name}' seats no {players} players: its [seats] name {counts}")
 
     def resized(self, mat: float, prophet: float, temple: float, temple_mass: float) -> Mat:
-        """Return the mat with all printed lengths, and the discs' widths, multiplied; masses go as areas."""
+        """Return the mat with all printed lengths, and the discs' widths, multiplied; masses go as areas.
+
+        Parameters
+        ----------
+        mat, prophet, temple : float
+            Factors on lengths: of the mat, of a prophet's and of a temple's width.
+        temple_mass : float
+            Factor on the mass of a temple, besides that of its area.
+        """
         islands = tuple(
             Island(
                 i.name, tuple((x * mat, y * mat) for x, y in i.outline), _scaled(i.circle, mat), _scaled(i.city, mat)

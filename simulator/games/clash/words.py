@@ -17,7 +17,17 @@ _KINDS = ("prophet", "Templar", "Sphinx")
 
 
 def describe(rules: Any, decision: int, code: int) -> str:
-    """Name an option in words. Islands are numbered as in the mat's file, from 1."""
+    """Name an option in words. Islands are numbered as in the mat's file, from 1.
+
+    Parameters
+    ----------
+    rules : record array
+        The rules in force.
+    decision : int
+        Its kind, an index of ``DECISIONS``.
+    code : int
+        The option's code.
+    """
     if decision == KIND.vote:
         return "thumb down: the bottom card" if code else "thumb up: the top card"
     if decision == KIND.flick:
@@ -98,7 +108,15 @@ def show(record: Any, rules: Any) -> str:
 
 
 def describe_seat(record: Any, seat: int, letter: bool = False) -> str:
-    """Return a seat's points, prophets to flick and god in words; with the letter of its discs when asked for."""
+    """Return a seat's points, prophets to flick and god in words; with the letter of its discs when asked for.
+
+    Parameters
+    ----------
+    record : record of STATE
+    seat : int
+    letter : bool
+        Whether to name the letter of its discs in `show`.
+    """
     held = sum(int(record["at"][seat * SLOTS + place]) == HAND for place in range(PROPHETS))
     god = gods.NAMES[int(record["god"][seat])]
     name = f"seat {seat} ({'abcd'[seat]})" if letter else f"seat {seat}"

@@ -12,7 +12,17 @@ def card_name(card: int) -> str:
 
 
 def describe(rules: Any, decision: int, code: int) -> str:
-    """Name an option in words."""
+    """Name an option in words.
+
+    Parameters
+    ----------
+    rules : record array
+        The rules in force.
+    decision : int
+        Its kind, an index of ``DECISIONS``.
+    code : int
+        The option's code.
+    """
     if code == ACCEPT:
         return "accept the pile"
     if code == REFUSE:

@@ -37,7 +37,17 @@ def zone_name(zone: int) -> str:
 
 
 def describe(rules: Array, decision: int, code: int) -> str:
-    """Return an option in words."""
+    """Return an option in words.
+
+    Parameters
+    ----------
+    rules : record array
+        The rules in force.
+    decision : int
+        Its kind, an index of ``DECISIONS``.
+    code : int
+        The option's code.
+    """
     code = int(code)
     if decision == KIND.start:
         return f"place the ship on island {code}"

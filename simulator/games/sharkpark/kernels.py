@@ -39,6 +39,22 @@ def options(games: Any, rows: Any, rules: Any, detail: bool, offsets: Any, codes
     """List the legal options of each record, with their features when asked; returns how many records it listed.
 
     It calls one kernel to list and one of two to describe, since a kernel that did it all would take long to compile.
+
+    Parameters
+    ----------
+    games : structured array of STATE
+    rows : int64 array
+        Records to list.
+    rules : record array (1,)
+        The rules in force.
+    detail : bool
+        Whether to write features as well.
+    offsets : int64 array (rows + 1,)
+        Written: where each record's options begin.
+    codes : int32 array (options,)
+        Written: codes of the options.
+    features : float32 array (features and facts, options)
+        Written when ``detail`` is asked for.
     """
     listed: int = _list_all(games, rows, rules, offsets, codes)
     if detail and listed:

@@ -20,7 +20,17 @@ def cell_name(cell: int) -> str:
 
 
 def describe(rules: Any, decision: int, code: int) -> str:
-    """Name an option in words; the swimming shark is named by its place in the order of placing."""
+    """Name an option in words; the swimming shark is named by its place in the order of placing.
+
+    Parameters
+    ----------
+    rules : record array
+        The rules in force.
+    decision : int
+        Its kind, an index of ``DECISIONS``.
+    code : int
+        The option's code.
+    """
     decision, code = int(decision), int(code)
     if decision == KIND.scare:
         mode, shark, direction = unpack_scare(code)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 
@@ -43,3 +44,19 @@ def played(root, game, **environment):
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_played_without_numba_is_the_same_game(root, game):
     assert played(root, game, NUMBA_DISABLE_JIT="1") == played(root, game)
+
+
+def test_a_debugger_stops_in_a_rule_as_the_page_on_games_says(root):
+    """The lines of the page, typed at the prompt."""
+    page = (root / "docs" / "add-a-game.md").read_text()
+    typed = re.findall(r"^\(Pdb\) (.*)$", page, flags=re.MULTILINE)
+    line = int(re.search(r"tricks\.py:(\d+)", typed[0])[1])
+    code = (root / "docs" / "examples" / "tricks.py").read_text().splitlines()
+    assert "def _play" in "".join(code[line - 3 : line]), "it stops at the top of the rule"
+    done = subprocess.run(
+        [sys.executable, "-m", "pdb", "docs/examples/step_through.py"],
+        input="\n".join([*typed, "quit", ""]), cwd=root, text=True, capture_output=True, check=False,
+        env={**os.environ, "NUMBA_DISABLE_JIT": "1", "PYTHONPATH": str(root)},
+    )  # fmt: skip
+    assert "Breakpoint 1" in done.stdout and "_play()" in done.stdout and done.stderr == ""
+    assert re.search(r"^\(Pdb\) 0 0$", done.stdout, flags=re.MULTILINE), "seat 0 plays its first card"
