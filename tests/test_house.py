@@ -26,7 +26,6 @@ BY_NAME = [pytest.param(path, id=str(path.relative_to(ROOT))) for path in SOURCE
 MOST_LINES, MOST_LINES_OF_A_FUNCTION = 400, 40
 LONG_FUNCTIONS = {
     "simulator/games/clash/state.py:_fields": "one line for each field of the record",
-    "simulator/games/odysseus/features.py:_turn": "one line for each feature of an option",
     "reports/sections/opening.py:_terms": "the words that a reader needs, one after the other",
     "commands/playing.py:study": "one line for each option of the command",
 }

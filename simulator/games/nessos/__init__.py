@@ -4,6 +4,9 @@ The rules are read in this order: `switches` (the printed numbers and every ruli
 `decisions` (what is decided, and what an option shows), `rounds` (the course of a game), `options` (the legal options),
 `hidden` (what a seat cannot see), `features` (what it can), `kernels` (all of it over many games). Paragraphs named in
 the sources are those of docs/rules/nessos.md.
+
+Kernels take ``game``, one record of ``STATE``, which they change in place, and ``rules``, the record that
+``Rules.record`` makes. Seats, cards and places in a list are whole numbers from 0.
 """
 
 from simulator.games.nessos.decisions import DECISIONS

@@ -76,7 +76,19 @@ def _fill(features: Any, feature: Any, first: Any, stop: Any, value: Any) -> Non
 
 @njit(cache=True, inline="always")
 def write_options(game: Any, rules: Any, codes: Any, start: Any, end: Any, view: Any, features: Any) -> None:
-    """Write the features of the options from ``start`` to ``end``: creatures and answers first, then Charon."""
+    """Write the features of the options from ``start`` to ``end``: creatures and answers first, then Charon.
+
+    Parameters
+    ----------
+    game, rules : records
+    codes : int32 array
+    start, end : int
+        The decision's options in ``codes``, and its columns in ``features``.
+    view : record of VIEW
+        As `look` filled it.
+    features : float32 array
+        Rows as `simulator.games.nessos.decisions.option_row` names them.
+    """
     me, m = game.seat, np.uint64(start)
     while m < end:
         card, taker, number, code = 0, me, 0, codes[m]

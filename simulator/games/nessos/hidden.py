@@ -25,6 +25,14 @@ def ways(game: Any, unseen: Any, mask: Any) -> Any:
     A creature is announced by its own number (rules: A round, 1), so any other card of the pile is what it was
     announced as. Ways count single cards: the four of a number are different. A card that the seat put in itself is
     known.
+
+    Parameters
+    ----------
+    game : record of STATE
+    unseen : array (11,)
+        Cards of each kind that the seat to act cannot see.
+    mask : int
+        Bit ``i`` is set when card ``i`` of the pile is a Charon.
     """
     product = 1
     charon = unseen[CHARON]

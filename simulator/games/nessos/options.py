@@ -53,7 +53,15 @@ def count_options(game: Any, rules: Any, receivers: Any, n: Any) -> Any:
 
 @njit(cache=True, nogil=True)
 def option_at(game: Any, rules: Any, receivers: Any, n: Any, k: Any) -> Any:
-    """Return the code of option ``k`` in the order of the rules, without writing the list."""
+    """Return the code of option ``k`` in the order of the rules, without writing the list.
+
+    Parameters
+    ----------
+    game, rules : records
+    receivers : int array (6,)
+        The first ``n`` are the seats that a pile may be proposed to (`find_receivers`).
+    n, k : int
+    """
     if game.decision == KIND.respond:
         if k < 2:
             return ACCEPT if k == 0 else REFUSE
@@ -75,6 +83,15 @@ def list_options(game: Any, rules: Any, receivers: Any, n: Any, codes: Any, star
 
     Offers, and cards added: card held (1 to 10, then Charon), then receiver in turn order from the left, then number
     announced. A seat that answers may first of all accept or refuse.
+
+    Parameters
+    ----------
+    game, rules : records
+    receivers, n
+        As for `option_at`.
+    codes : int32 array
+        Has room for `MAX_OPTIONS` from ``start`` on.
+    start : int
     """
     m = start
     if game.decision == KIND.respond:

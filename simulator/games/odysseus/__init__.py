@@ -5,6 +5,9 @@ game as a record), `actions` and `decisions` (what a seat may do and what an opt
 `voyage` (the course of a game), `options` (the legal options), `hidden` (what a seat cannot see), `worth`, `outlook`
 and `features` (what it can), `kernels` (all of it over many games). Paragraphs named in the sources are those of
 docs/rules/odysseus.md.
+
+Kernels take ``game``, one record of ``STATE``, which they change in place, and ``rules``, the record that
+``Rules.record`` makes. Seats, cards and places in a list are whole numbers from 0.
 """
 
 from simulator.games.odysseus.decisions import DECISIONS

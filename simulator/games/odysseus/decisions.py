@@ -108,3 +108,5 @@ DECISIONS = (START_DECISION, TURN_DECISION, COUNTER_DECISION, REFILL_DECISION)
 KIND = numbered(decision.name for decision in DECISIONS)
 """The number of each kind of decision, by name."""
 start_row, turn_row, counter_row, refill_row = map(rows_of, DECISIONS)
+disc_row = numbered(_DISC)
+"""Rows of the features about a disc, counted from the first of them."""

@@ -19,7 +19,7 @@ from simulator.games.odysseus.actions import (
     action_of,
     argument_of,
 )
-from simulator.games.odysseus.decisions import KIND, counter_row, refill_row, start_row, turn_row
+from simulator.games.odysseus.decisions import KIND, counter_row, disc_row, refill_row, start_row, turn_row
 from simulator.games.odysseus.outlook import after_closing, after_move, after_wind, as_bound, see_winds
 from simulator.games.odysseus.pieces import DIONYSOS, ISLANDS, KINDS, MISSION_POINTS, SEATS, TYPES, WIND, ZEUS, ZONES
 from simulator.games.odysseus.round import athena_may_counter
@@ -28,7 +28,17 @@ from simulator.games.odysseus.worth import weigh_kinds
 
 @njit(cache=True, nogil=True)
 def write_features(game: Any, rules: Any, codes: Any, features: Any, view: Any) -> None:
-    """Write the features of the options of one game, and its facts, where the view says."""
+    """Write the features of the options of one game, and its facts, where the view says.
+
+    Parameters
+    ----------
+    game, rules : records
+    codes : int32 array
+    features : float32 array
+        Rows as `simulator.games.odysseus.decisions` names them for each decision.
+    view : record of VIEW
+        Says which columns are the decision's; all else in it is worked out here.
+    """
     if game.decision == KIND.turn:
         _turn(game, rules, codes, features, view)
     elif game.decision == KIND.counter:
@@ -111,52 +121,67 @@ def _write_public(game: Any, rules: Any, aside: Any, pulls: Any, facts: Any) -> 
 
 
 @njit(cache=True, nogil=True)
+def _write_disc(worth: Any, kind: Any, features: Any, first: Any, m: Any) -> None:
+    """Write the features about a disc of one option, from the row ``first`` on."""
+    features[first + disc_row.kind, m] = kind
+    features[first + disc_row.mine, m] = worth.mine[kind]
+    features[first + disc_row.others, m] = worth.others[kind]
+    features[first + disc_row.wins, m] = worth.wins[kind]
+    features[first + disc_row.threat, m] = worth.threat[kind]
+
+
+@njit(cache=True, nogil=True)
 def _turn(game: Any, rules: Any, codes: Any, features: Any, view: Any) -> None:
-    k = view.position
     weigh_kinds(game, rules, view.worth)
     see_winds(game, rules, view)
     bound, _, _ = as_bound(view.now)
-    features[turn_row.now, k] = view.worth.mine[game.discs[bound]]
-    features[turn_row.passed, k] = game.passes
-    features[turn_row.athena, k] = athena_may_counter(game, game.seat)
-    features[turn_row.tokens, k] = _tokens(game, rules)
-    features[turn_row.to_come, k] = _to_come(game, rules)
-    features[turn_row.hidden, k] = _hidden(game)
-    features[turn_row.total, k] = game.points[game.seat]
-    _write_public(game, rules, turn_row.aside_a, turn_row.pulls_1_a, features[:, k])
-    seat = game.seat
-    kept, kept_wind = game.held[seat], 0
+    _write_turn_facts(game, rules, view.worth.mine[game.discs[bound]], features[:, view.position])
+    kept_wind = 0
     for card in range(TYPES):
-        kept_wind += game.hands[seat, card] * WIND[card]
-    god, last_pass = game.gods[seat], game.passes == rules.players - 1
-    fresh = 1 - game.spent[god]
+        kept_wind += game.hands[game.seat, card] * WIND[card]
+    last_pass = game.passes == rules.players - 1
     for m in range(view.first, view.stop):
         action, argument = action_of(codes[m]), argument_of(codes[m])
         island, steps, hold = _bound_after(game, rules, action, argument, view)
-        kind = game.discs[island]
         features[turn_row.moves, m] = island != bound
         features[turn_row.steps, m] = steps
         features[turn_row.hold, m] = hold
-        features[turn_row.kind, m] = kind
-        features[turn_row.mine, m] = view.worth.mine[kind]
-        features[turn_row.others, m] = view.worth.others[kind]
-        features[turn_row.wins, m] = view.worth.wins[kind]
-        features[turn_row.threat, m] = view.worth.threat[kind]
-        with_card = action in (CARD, HIDDEN_CARD, DESCEND)
-        power, swap, passes = action >= END_ROUND, action == SWAP, action == PASS
-        card = argument // ZONES if with_card else DIONYSOS
-        wind = WIND[card] if with_card or swap else 0
-        gets = game.gods[argument] if swap else god
-        features[turn_row.card, m] = wind if with_card else 0
-        features[turn_row.dionysos, m] = wind > 0 and card == DIONYSOS
-        features[turn_row.power, m] = power
-        features[turn_row.swap, m] = swap
-        features[turn_row.passes, m] = passes
-        features[turn_row.closes, m] = action == END_ROUND or (passes and last_pass)
-        features[turn_row.kept, m] = kept - (wind > 0)
-        features[turn_row.kept_wind, m] = kept_wind - wind
-        features[turn_row.god, m] = gets
-        features[turn_row.fresh, m] = 1 - game.spent[gets] if swap else fresh * (1 - power)
+        features[turn_row.passes, m] = action == PASS
+        features[turn_row.closes, m] = action == END_ROUND or (action == PASS and last_pass)
+        _write_disc(view.worth, game.discs[island], features, turn_row.kind, m)
+        _write_action(game, action, argument, kept_wind, features, m)
+
+
+@njit(cache=True, nogil=True)
+def _write_turn_facts(game: Any, rules: Any, now: Any, facts: Any) -> None:
+    """Write the facts of a turn; ``now`` are the own points of the disc where the ship is bound."""
+    facts[turn_row.now] = now
+    facts[turn_row.passed] = game.passes
+    facts[turn_row.athena] = athena_may_counter(game, game.seat)
+    facts[turn_row.tokens] = _tokens(game, rules)
+    facts[turn_row.to_come] = _to_come(game, rules)
+    facts[turn_row.hidden] = _hidden(game)
+    facts[turn_row.total] = game.points[game.seat]
+    _write_public(game, rules, turn_row.aside_a, turn_row.pulls_1_a, facts)
+
+
+@njit(cache=True, nogil=True)
+def _write_action(game: Any, action: Any, argument: Any, wind_held: Any, features: Any, m: Any) -> None:
+    """Write what an action takes and what the seat has after it: cards and their wind, god and token."""
+    god = game.gods[game.seat]
+    with_card = action in (CARD, HIDDEN_CARD, DESCEND)
+    power, swap = action >= END_ROUND, action == SWAP
+    card = argument // ZONES if with_card else DIONYSOS
+    wind = WIND[card] if with_card or swap else 0
+    gets = game.gods[argument] if swap else god
+    features[turn_row.card, m] = wind if with_card else 0
+    features[turn_row.dionysos, m] = wind > 0 and card == DIONYSOS
+    features[turn_row.power, m] = power
+    features[turn_row.swap, m] = swap
+    features[turn_row.kept, m] = game.held[game.seat] - (wind > 0)
+    features[turn_row.kept_wind, m] = wind_held - wind
+    features[turn_row.god, m] = gets
+    features[turn_row.fresh, m] = 1 - game.spent[gets] if swap else (1 - game.spent[god]) * (1 - power)
 
 
 @njit(cache=True, nogil=True)
@@ -193,14 +218,9 @@ def _counter(game: Any, rules: Any, codes: Any, features: Any, view: Any) -> Non
     _write_public(game, rules, counter_row.aside_a, counter_row.pulls_1_a, features[:, k])
     for m in range(view.first, view.stop):
         yes = codes[m] == YES
-        kind = game.discs[without if yes else with_power]
         features[counter_row.yes, m] = yes
         features[counter_row.closes, m] = god == ZEUS and not yes
-        features[counter_row.kind, m] = kind
-        features[counter_row.mine, m] = view.worth.mine[kind]
-        features[counter_row.others, m] = view.worth.others[kind]
-        features[counter_row.wins, m] = view.worth.wins[kind]
-        features[counter_row.threat, m] = view.worth.threat[kind]
+        _write_disc(view.worth, game.discs[without if yes else with_power], features, counter_row.kind, m)
 
 
 @njit(cache=True, nogil=True)

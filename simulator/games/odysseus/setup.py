@@ -36,7 +36,16 @@ def draw_card(game: Any, stream: Any, pile: Any, n: Any) -> Any:
 
 @njit(cache=True, nogil=True)
 def deal_cards(game: Any, stream: Any, players: Any, first: Any, each: Any) -> None:
-    """Deal ``each`` cards to a seat, then to the next, from ``first`` on, while the deck lasts."""
+    """Deal cards to a seat, then to the next, while the deck lasts (rules: Sailing, 5).
+
+    Parameters
+    ----------
+    game : record of STATE
+    stream : int
+        Random stream to draw from.
+    players, first, each : int
+        Seats in play, the seat that is dealt to first, and cards for each.
+    """
     n = np.int64(0)
     for card in range(TYPES):
         n += game.deck[card]

@@ -28,6 +28,12 @@ def voyage(game: Any, rules: Any, totals: Any) -> tuple[Any, Any]:
     """Return the island where the ship would end if the round closed now, and the steps made, from zone totals.
 
     A ship whose open zones hold no card stops the voyage there (rules: Sailing, 2).
+
+    Parameters
+    ----------
+    game, rules : records
+    totals : int array (9,)
+        Wind in each zone, undoubled and as if none were closed.
     """
     island = game.ship
     for ship in range(SHIPS):

@@ -242,8 +242,13 @@ def test_facts_of_a_position_are_written_once_a_game_and_spread_over_its_options
         def card(self, o):
             assert np.array_equal(o.fact("held"), o.counts)
             assert np.array_equal(o.held, o.spread(o.counts)) and np.array_equal(o.twice, 2 * o.held)
-            with pytest.raises(AttributeError, match="no fact 'value'"):
-                o.fact("value")
+            assert np.array_equal(o.facts(["twice", "held"]), [2 * o.counts, o.counts])
+            table = np.arange(3 * len(o.counts)).reshape(-1, 3)
+            games, columns = o.spread(np.arange(len(o.counts))), np.arange(len(o)) % 3
+            assert np.array_equal(o.look_up(table, columns), table[games, columns])
+            for asked in (lambda: o.fact("value"), lambda: o.facts(["held", "value"])):
+                with pytest.raises(AttributeError, match="no fact 'value'"):
+                    asked()
             seen.append(len(o))
             return o.value
 
