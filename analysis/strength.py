@@ -10,6 +10,7 @@ from itertools import combinations, permutations
 import numpy as np
 import polars as pl
 
+from analysis.equilibrium import equilibrium, equilibrium_intervals
 from analysis.estimate import SHARE, Estimate
 from analysis.histogram import percentile_interval
 from analysis.measures import over
@@ -21,6 +22,8 @@ from analysis.tally import Match, Tally
 
 RESAMPLES = 400
 """Resamples of the bootstrap of strengths."""
+MIX_RESAMPLES = 200
+"""Those of them that the equilibrium mix is solved for."""
 ALPHA = 0.01
 """Regularisation of the Plackett-Luce fit, in games: keeps the strength of one that never won finite."""
 LONGEST_CYCLE = 5
@@ -34,9 +37,12 @@ STRENGTH_COLUMNS: Columns = {
     "high": pl.Float64,
     "rank": pl.Int64,
     "nash": pl.Float64,
+    "nash_low": pl.Float64,
+    "nash_high": pl.Float64,
     **COUNTS,
 }
 MATRIX_COLUMNS: Columns = {**WHO, "strategy": pl.String, "opponent": pl.String, **INTERVAL, **COUNTS}
+FIT_COLUMNS: Columns = {**WHO, "statistic": pl.Float64, "degrees": pl.Int64, "p_value": pl.Float64, **COUNTS}
 CYCLE_COLUMNS: Columns = {**WHO, "cycle": pl.String, "weakest": pl.Float64, "low": pl.Float64, **COUNTS}
 
 
@@ -119,7 +125,7 @@ def strength(tally: Tally, settings: Settings) -> list[Row]:
     ``strength`` is the natural logarithm of the worth w, mean 0 over the strategies: a seat of one strategy wins
     against a seat of another with probability ``w1 / (w1 + w2)`` of what they win together. Its interval is that of a
     multinomial bootstrap over blocks, which takes their number as given. ``nash`` is the strategy's weight in an
-    equilibrium of the matrix game.
+    equilibrium of the matrix game, ``nash_low`` and ``nash_high`` its bootstrap interval.
     """
     rows = []
     for contest in contests(tally):
@@ -127,8 +133,10 @@ def strength(tally: Tally, settings: Settings) -> list[Row]:
         if np.isnan(table).all(axis=None, where=~np.eye(len(table), dtype=bool)):
             continue
         found = plackett_luce(_wins(contest))
-        low, high = bootstrap(contest, settings.confidence)
+        draws = resampled(contest)
+        low, high = bootstrap(contest, draws, settings.confidence)
         weights = equilibrium(table)
+        least, most = mix_bootstrap(contest, draws, settings.confidence)
         order = [] if found is None else np.argsort(-found, kind="stable").tolist()
         for i, name in enumerate(contest.strategies):
             held = [(match, v) for match, v in contest.matches if name in match.strategies]
@@ -139,7 +147,7 @@ def strength(tally: Tally, settings: Settings) -> list[Row]:
             if found is not None:
                 row |= {"strength": float(found[i]), "low": low[i], "high": high[i], "rank": order.index(i) + 1}
             if weights is not None:
-                row["nash"] = float(weights[i])
+                row |= {"nash": float(weights[i]), "nash_low": least[i], "nash_high": most[i]}
             rows.append(row)
     return rows
 
@@ -190,30 +198,41 @@ def plackett_luce(wins: Floats) -> Floats | None:
     return found - found.mean()
 
 
-def equilibrium(matrix: Floats) -> Floats | None:
-    """Return the weights of a Nash equilibrium of the symmetric zero-sum game of a win-share matrix.
+def fit(tally: Tally, settings: Settings) -> list[Row]:
+    """Return how well one strength for each strategy tells who beats whom.
 
-    By linear programme: weights that maximise the least share against any pure strategy. None when a pair is missing
-    (NaN).
+    ``statistic`` is the sum over pairs of the squared misses of the share that the strengths foretell, in standard
+    errors; where the strengths say it all it has the chi-squared distribution of so many ``degrees`` of freedom,
+    about, as the pairs share their deals. A small ``p_value`` is a lack of fit: read the matrix, not the ranking.
     """
-    if np.isnan(matrix).any():
-        return None
-    from scipy.optimize import linprog
+    rows = []
+    for contest in contests(tally):
+        found = plackett_luce(_wins(contest))
+        told = None if found is None else lack_of_fit(contest, found)
+        if told is not None:
+            blocks = sum(match.blocks for match, _ in contest.matches)
+            games = sum(match.games for match, _ in contest.matches)
+            row = {"variant": contest.variant, "players": contest.players, "blocks": blocks, "games": games}
+            rows.append(row | dict(zip(("statistic", "degrees", "p_value"), told, strict=True)))
+    return rows
 
-    size = len(matrix)
-    result = linprog(
-        np.append(np.zeros(size), -1.0),  # maximise the value, the last variable
-        A_ub=np.hstack([-matrix.T, np.ones((size, 1))]),
-        b_ub=np.zeros(size),
-        A_eq=np.append(np.ones(size), 0.0)[None, :],
-        b_eq=[1.0],
-        bounds=[(0, None)] * size + [(None, None)],
-        method="highs",
-    )
-    if result.x is None:
+
+def lack_of_fit(contest: Contest, strengths: Floats) -> tuple[float, int, float] | None:
+    """Return chi-squared, its degrees of freedom and the p-value; None when no pair is left to be wrong about."""
+    names, total, pairs = contest.strategies, 0.0, 0
+    for i, j in combinations(range(len(names)), 2):
+        estimate = contest.pair(names[i], names[j])
+        if estimate is None or not estimate.defined or not estimate.error:
+            continue
+        foretold = 1 / (1 + math.exp(strengths[j] - strengths[i]))
+        total += ((estimate.value - foretold) / estimate.error) ** 2
+        pairs += 1
+    degrees = pairs - len(names) + 1
+    if degrees < 1:
         return None
-    weights = np.clip(result.x[:size], 0, None)
-    return weights / weights.sum()
+    from scipy.special import chdtrc
+
+    return total, degrees, float(chdtrc(degrees, total))
 
 
 def _met(match: Match, variant: int, strategy: str, opponent: str) -> Estimate | None:
@@ -244,26 +263,74 @@ def _wins(contest: Contest, draws: Sequence[Floats] | None = None) -> Floats:
     return wins
 
 
-def bootstrap(contest: Contest, confidence: float) -> tuple[list[float], list[float]]:
-    """Return the lower and upper bounds of the strengths over resampled blocks; NaN with fewer than two blocks."""
-    size = len(contest.strategies)
+def resampled(contest: Contest) -> list[Floats] | None:
+    """Return what each strategy wins of each match in resampled blocks; None with fewer than two blocks.
+
+    One array of integers a match, float64 (resamples, strategies): sixtieths won by a seat of the strategy.
+    """
     draws = []
     for number, (match, v) in enumerate(contest.matches):
         counts, base = match.outcomes[v], match.outcome_base
         if match.blocks < 2:
-            return [math.nan] * size, [math.nan] * size
+            return None
         held = np.array([match.seats[0].count(name) for name in match.strategies])
         digits = counts.values[:, None] // base ** np.arange(len(held)) % base
-        resampled = counts.resampled(match.blocks, RESAMPLES, stream=number)
-        draws.append((resampled @ digits) / held)  # integers: exact, whatever the order of the sums
+        drawn = counts.resampled(match.blocks, RESAMPLES, stream=number)
+        draws.append((drawn @ digits) / held)  # of integers: exact, whatever the order of the sums
+    return draws
+
+
+def bootstrap(
+    contest: Contest, draws: list[Floats] | None, confidence: float
+) -> tuple[Sequence[float], Sequence[float]]:
+    """Return the lower and upper bounds of the strengths over resampled blocks; NaN with fewer than two blocks.
+
+    Parameters
+    ----------
+    contest : Contest
+    draws : list of float64 array, optional
+        As `resampled` gives them.
+    confidence : float
+    """
+    size = len(contest.strategies)
+    none = [math.nan] * size
+    if draws is None:
+        return none, none
     widths = np.cumsum([len(match.strategies) for match, _ in contest.matches])[:-1]
     distinct, place = np.unique(np.hstack(draws), axis=0, return_inverse=True)  # few blocks give few of them
     fits = [plackett_luce(_wins(contest, np.split(row, widths))) for row in distinct]
     results = [fit for fit in (fits[i] for i in place.ravel()) if fit is not None]
     if len(results) < RESAMPLES // 2:
-        return [math.nan] * size, [math.nan] * size
+        return none, none
     intervals = [percentile_interval(np.array(results)[:, i], confidence) for i in range(size)]
     return [low for low, _ in intervals], [high for _, high in intervals]
+
+
+def mix_bootstrap(
+    contest: Contest, draws: list[Floats] | None, confidence: float
+) -> tuple[Sequence[float], Sequence[float]]:
+    """Return the lower and upper bounds of the weights of the equilibrium mix; NaN with fewer than two blocks.
+
+    Parameters
+    ----------
+    contest, draws, confidence
+        As for `bootstrap`.
+    """
+    size = len(contest.strategies)
+    if draws is None:
+        return [math.nan] * size, [math.nan] * size
+    place = {name: i for i, name in enumerate(contest.strategies)}
+    wins = np.zeros((MIX_RESAMPLES, size, size))
+    for (match, _), drawn in zip(contest.matches, draws, strict=True):
+        few = drawn[:MIX_RESAMPLES]
+        for (a, one), (b, two) in combinations(enumerate(match.strategies), 2):
+            wins[:, place[one], place[two]] += few[:, a]
+            wins[:, place[two], place[one]] += few[:, b]
+    met = wins + wins.swapaxes(1, 2)
+    shares = np.divide(wins, met, out=np.full_like(wins, math.nan), where=met > 0)
+    shares[:, range(size), range(size)] = 0.5
+    low, high = equilibrium_intervals(shares, confidence)
+    return low.tolist(), high.tolist()
 
 
 def _connected(met: Mask) -> bool:
@@ -287,5 +354,6 @@ def _rings(names: list[str], beats: Collection[tuple[str, str]]) -> Iterator[tup
 STATISTICS = (
     Statistic("strength", STRENGTH_COLUMNS, lambda tally, settings, _: strength(tally, settings)),
     Statistic("matrix", MATRIX_COLUMNS, lambda tally, settings, _: matrix(tally, settings)),
+    Statistic("fit", FIT_COLUMNS, lambda tally, settings, _: fit(tally, settings)),
     Statistic("cycles", CYCLE_COLUMNS, lambda tally, settings, _: cycles(tally, settings)),
 )

@@ -20,6 +20,9 @@ from reports.sections.pieces import (
 from reports.sentences.phrases import share_words
 from reports.view import Row, View
 
+MISFIT = 0.01
+"""A p-value below which a ranking is said not to fit."""
+
 
 def build(view: View) -> Section | None:
     """Return the section on mixed games of the main run, or None when each game had one strategy alone."""
@@ -45,10 +48,10 @@ def strength_blocks(view: View) -> list[Block]:
         strategies = len({row["strategy"] for row in view.rows("strength", variant=variant)})
         drawn: list[Figure | None] = []
         if variant == view.variants[0] and strategies <= MOST_MARKS:
-            drawn = [ranking, matrix, ladder] if strategies > 2 else [ladder]
+            drawn = [matrix, ranking, ladder] if strategies > 2 else [ladder]
         blocks += [figure for figure in drawn if figure]
-        blocks += [folded(figure.table) for figure in (ranking, matrix, ladder) if figure and figure not in drawn]
-        blocks += _cycles(view, variant)
+        blocks += [folded(figure.table) for figure in (matrix, ranking, ladder) if figure and figure not in drawn]
+        blocks += [*_cycles(view, variant), *_misfit(view, variant)]
     shares = _shares(view)
     if shares is None:
         return blocks
@@ -101,11 +104,12 @@ def _ranking_table(view: View, variant: str, counts: list[int]) -> Table:
             wording.number(row["strength"], 2, sign=True),
             wording.between(wording.number(row["low"], 2, sign=True), wording.number(row["high"], 2, sign=True)),
             wording.percent(row.get("nash")),
+            wording.between(wording.percent(row.get("nash_low"), unit=False), wording.percent(row.get("nash_high"))),
         )
         for n in counts
         for row in sorted(view.rows("strength", variant=variant, players=n), key=_rank)
     ]
-    heads = ("Players", "Strategy", "Rank", "Strength", interval_head(view), "Best mix")
+    heads = ("Players", "Strategy", "Rank", "Strength", interval_head(view), "Best mix", interval_head(view))
     caption = f"Strength of the strategies{_in(view, variant)}; best mix: how often to play each so that no other gains"
     return table(caption, heads, rows, left=2)
 
@@ -217,6 +221,20 @@ def _cycles(view: View, variant: str) -> list[Block]:
     return [
         Paragraph(text(f"No ranking says it all, for some strategies go round in a circle: {wording.listing(words)}."))
     ]
+
+
+def _misfit(view: View, variant: str) -> list[Block]:
+    """Return a warning where one strength for each strategy does not tell who beats whom."""
+    found = [row for row in view.rows("fit", variant=variant) if row["p_value"] is not None and row["p_value"] < MISFIT]
+    if not found:
+        return []
+    told = [
+        f"with {wording.players_of(row['players'])} (chi-squared {wording.number(row['statistic'], 1)} on "
+        f"{wording.count(row['degrees'], 'degree')} of freedom, {wording.count(row['blocks'], 'deal')})"
+        for row in found
+    ]
+    words = f"One strength for each strategy does not tell who beats whom {wording.listing(told)}: trust the pairs."
+    return [Paragraph(text(words))]
 
 
 def _shares(view: View) -> Figure | Table | None:

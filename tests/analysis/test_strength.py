@@ -9,9 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from support.rows import make_about, make_rows
 
+from analysis.equilibrium import equilibrium, equilibrium_intervals
 from analysis.findings import find
 from analysis.settings import Settings
-from analysis.strength import equilibrium, plackett_luce, strength
+from analysis.strength import contests, plackett_luce, strength
 from analysis.tally import tally
 
 # Wins of row against column, American League 1987: Agresti, "Categorical Data Analysis", 2nd edition, table 10.10.
@@ -201,3 +202,49 @@ def test_a_mirror_match_that_favours_a_name_fails():
     tables = find(make_about(), [rigged]).tables
     assert tables["controls"]["passed"].to_list() == [False]
     assert tables["seats"]["estimate"].to_list() == [0.5, 0.5]
+
+
+def test_a_ranking_fits_those_it_made_and_not_a_cycle():
+    about, frames = round_robin({"a": 1.0, "b": 2.0, "c": 4.0}, blocks=300)
+    (row,) = find(about, frames).tables["fit"].iter_rows(named=True)
+    assert row["degrees"] == 1 and row["p_value"] > 0.001
+    pairs = {"a,b": "a", "b,c": "b", "a,c": "c"}
+    about, frames = round_robin({"a": 1.0, "b": 1.0, "c": 1.0}, blocks=200)
+    (row,) = find(about, list(beaten(frames, pairs))).tables["fit"].iter_rows(named=True)
+    assert row["p_value"] < 1e-6 and row["blocks"] == 600
+
+
+def test_the_fit_is_the_sum_of_squared_misses_in_standard_errors():
+    about, frames = round_robin({"a": 1.0, "b": 2.0, "c": 4.0}, blocks=300)
+    tables = find(about, frames).tables
+    worth = dict(tables["strength"].select("strategy", "strength").rows())
+    (contest,) = contests(tally(about, frames))
+    misses = 0.0
+    for one, two in (("a", "b"), ("a", "c"), ("b", "c")):
+        met = contest.pair(one, two)
+        misses += ((met.value - 1 / (1 + np.exp(worth[two] - worth[one]))) / met.error) ** 2
+    assert tables["fit"]["statistic"].to_list() == pytest.approx([misses])
+
+
+def test_two_strategies_leave_nothing_to_be_wrong_about():
+    about, frames = round_robin({"a": 1.0, "b": 2.0}, blocks=300)
+    assert find(about, frames).tables["fit"].is_empty()
+
+
+def test_the_weights_of_the_mix_have_intervals():
+    pairs = {"a,b": "a", "b,c": "b", "a,c": "c"}
+    about, frames = round_robin({"a": 1.0, "b": 1.0, "c": 1.0}, blocks=200)
+    rows = find(about, list(beaten(frames, pairs))).tables["strength"].rows(named=True)
+    assert all(row["nash_low"] < row["nash"] < row["nash_high"] < row["nash_low"] + 0.2 for row in rows)
+    about, frames = round_robin({"a": 1.0, "b": 8.0}, blocks=300)
+    rows = find(about, frames).tables["strength"].rows(named=True)
+    assert [(row["nash_low"], row["nash_high"]) for row in rows] == [(0, 0), (1, 1)]
+
+
+def test_mixes_of_games_drawn_anew_have_percentile_intervals():
+    game = 0.5 + np.array([[0, 0.1, -0.1], [-0.1, 0, 0.1], [0.1, -0.1, 0]])
+    other = 0.5 + np.array([[0, 0.4, -0.1], [-0.4, 0, 0.1], [0.1, -0.1, 0]])  # weights 1/6, 1/6, 4/6
+    low, high = equilibrium_intervals(np.array([game] * 50 + [other] * 50), 0.95)
+    assert low == pytest.approx([1 / 6, 1 / 6, 1 / 3]) and high == pytest.approx([1 / 3, 1 / 3, 2 / 3])
+    missing = np.full((2, 3, 3), np.nan)
+    assert np.isnan(equilibrium_intervals(np.array([game, *missing]), 0.95)).all()

@@ -286,12 +286,16 @@ def test_strategies_that_are_not_told_apart_are_said_to_be_so():
     assert found[:2] == ("ranking", "open") and "the two are not told apart. Then come c." in found[2]
 
 
-def test_a_strongest_that_loses_to_the_next_is_said_to():
+def test_nobody_is_the_strongest_while_another_beats_it():
     (found,) = sentences(strength_verdicts(view(ranked(*"abc", duels={3: (0.37, 0.36, 0.38)}), players=(3,))))
     assert found == (
-        "ranking", "plain", "With 3 players a is the strongest of 3 strategies: of what it and b, the next, win "
-        "together it takes 37.0\u202f% (36.0 to 38.0); against the others it does better, but b beats it. Then come c."
+        "ranking", "plain", "With 3 players a ranks first of 3 strategies, but is not the strongest, as b beats it: of "
+        "what it and b, the next, win together it takes 37.0\u202f% (36.0 to 38.0). Then come c."
     )  # fmt: skip
+    tables = ranked(*"abc", duels={2: (0.6, 0.58, 0.62), 3: (0.6, 0.58, 0.62)})
+    tables["matrix"].append({**tables["matrix"][1], "opponent": "c", "estimate": 0.4, "low": 0.38, "high": 0.42})
+    (found,) = sentences(strength_verdicts(view(tables, players=(2, 3))))
+    assert "a ranks first of 3 strategies, but is not the strongest, as c beats it with 3: of what" in found[2]
 
 
 def test_too_few_games_rank_nobody():

@@ -7,6 +7,7 @@ import re
 import numpy as np
 import pytest
 import tricks
+from support.games import coins, kuhn
 from support.positions import list_options, met_in_play, same
 
 from simulator.discovery import find_game, game_names
@@ -16,7 +17,7 @@ from simulator.play.log import LOG
 from simulator.play.strategy import Strategy, shares
 from simulator.play.streams import SEARCH, SEAT, game_keys
 
-GAMES = {**{name: find_game(name) for name in game_names()}, "tricks": tricks}
+GAMES = {**{name: find_game(name) for name in game_names()}, "tricks": tricks, "kuhn": kuhn, "coins": coins}
 
 
 def _rules(game, variant):

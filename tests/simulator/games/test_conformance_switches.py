@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 import tricks
+from support.games import coins, kuhn
 from support.positions import list_options, met_in_play, same
 from support.switches import others
 
@@ -15,7 +16,7 @@ from simulator.play.game import PLAYING, TRUNCATED
 from simulator.play.strategy import Strategy, shares
 from simulator.play.streams import SEARCH, game_keys
 
-GAMES = {**{name: find_game(name) for name in game_names()}, "tricks": tricks}
+GAMES = {**{name: find_game(name) for name in game_names()}, "tricks": tricks, "kuhn": kuhn, "coins": coins}
 
 
 def cases():
