@@ -85,8 +85,23 @@ class Histogram:
         return self.ranked(math.floor((low - 1) * games) + 1), self.ranked(math.ceil(high * games))
 
     def distance_interval(self, low: float, high: float, confidence: float, blocks: int) -> tuple[float, float]:
-        """Return an interval of the distance between two quantiles, the second the higher; NaN when there is none.
+        """Return an interval of the distance between two quantiles; NaN when there is none.
 
+        Parameters
+        ----------
+        low, high : float
+            Probabilities of the two quantiles, the second the higher.
+        confidence : float
+        blocks : int
+            Independent units among the values, as in `quantile_interval`.
+
+        Returns
+        -------
+        pair of float
+            In units of the values.
+
+        Notes
+        -----
         Both quantiles are bounded at half the error each, so that the distance between the nearest ends and that
         between the farthest hold it: cautious. (A bootstrap of it covered 80 % at 30 values, 89 % at 100.)
         """
@@ -95,7 +110,20 @@ class Histogram:
         return max(higher[0] - lower[1], 0.0), higher[1] - lower[0]
 
     def resampled(self, blocks: int, resamples: int = BOOTSTRAP, stream: int = 0) -> Integers:
-        """Return the counts of multinomial resamples of ``blocks`` values each, int64 (resamples, n)."""
+        """Return the counts of multinomial resamples.
+
+        Parameters
+        ----------
+        blocks : int
+            Values in each resample.
+        resamples : int
+        stream : int
+            Resamples of another stream are independent of these.
+
+        Returns
+        -------
+        int64 array (resamples, n)
+        """
         rng = np.random.default_rng([BOOTSTRAP_SEED, stream])
         return rng.multinomial(blocks, self.counts / self.total, size=resamples)
 

@@ -154,8 +154,24 @@ class Moments:
     def contrast(self, base: int, against: int, weight: float = 1.0, plan: int = 0) -> Estimate:
         """Return the paired estimate of ``against - weight * base`` over blocks.
 
-        Blocks in which only one of the two has a value count for that one; when all have both, this is the paired t
-        interval exactly.
+        Parameters
+        ----------
+        base, against : int
+            Indices of the variants.
+        weight : float
+            Of the base: 1 for a difference, 1.1 to hold it against a tolerance of 10 %.
+        plan : int
+            As in `Estimate`.
+
+        Returns
+        -------
+        Estimate
+            Its error is that of the difference within blocks.
+
+        Notes
+        -----
+        Blocks in which only one of the two has a value count for that one. When all have both, the error is that of
+        the paired t interval exactly.
         """
         blocks = int(min(self.present[base], self.present[against]))
         games = int(self.games[base] + self.games[against])

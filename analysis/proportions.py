@@ -37,10 +37,25 @@ def proportion(count: float, blocks: int, confidence: float, plan: int = 0) -> t
 def proportions(counts: Sequence[float], blocks: int, confidence: float, plan: int = 0) -> list[tuple[float, float]]:
     """Return intervals of the classes of one total that hold together; NaN without blocks.
 
-    Those of `proportion` at Bonferroni's level: Goodman's cover 83 to 85 % at 30 blocks with a rare class.
+    Parameters
+    ----------
+    counts : sequence of float
+        Blocks of each class, as in `proportion`; they add up to ``blocks``. A shared win counts for each winner in
+        part, which varies less than a whole win would: the intervals are then wider than need be, never too narrow.
+    blocks : int
+    confidence : float
+        Of all intervals together.
+    plan : int
+        As in `proportion`.
 
-    Counts as in `proportion`; they add up to ``blocks``. A shared win counts for each winner in part, which varies
-    less than a whole win would: the intervals are then wider than need be, never too narrow.
+    Returns
+    -------
+    list of pair of float
+        One for each class, in order.
+
+    Notes
+    -----
+    Those of `proportion` at Bonferroni's level: Goodman's cover 83 to 85 % at 30 blocks with a rare class.
     """
     if blocks == 0:
         return [(math.nan, math.nan)] * len(counts)

@@ -48,14 +48,36 @@ def mean_critical(blocks: Any, alpha: float, plan: int) -> Any:
 
 
 def mean_radius(blocks: int, variance: float, alpha: float, plan: int) -> float:
-    """Return the radius of the sequence of `mean_critical` for values of a given running variance."""
+    """Return the radius of the sequence of `mean_critical`, in units of the values.
+
+    Parameters
+    ----------
+    blocks : int
+        Values so far.
+    variance : float
+        Of these values.
+    alpha, plan
+        As in `mean_critical`.
+    """
     return float(mean_critical(blocks, alpha, plan)) * math.sqrt(variance / blocks)
 
 
 def mean_alpha(blocks: int, errors: float, plan: int) -> float:
-    """Return the smallest alpha at which the sequence excludes a point that lies ``errors`` standard errors away.
+    """Return the smallest alpha at which the sequence excludes a point: the inverse of `mean_critical`.
 
-    The inverse of `mean_critical`. As the tuning depends on alpha, it is found by bisection on its logarithm.
+    Parameters
+    ----------
+    blocks : int
+        Values so far.
+    errors : float
+        Distance of the point from the mean, in standard errors of the mean.
+    plan : int
+        As in `mean_critical`.
+
+    Returns
+    -------
+    float
+        From 0 to 1. As the tuning depends on alpha, it is found by bisection on its logarithm.
     """
     if errors <= mean_critical(blocks, 0.999999, plan):
         return 1.0
@@ -71,8 +93,20 @@ def mean_alpha(blocks: int, errors: float, plan: int) -> float:
 def guarded_error(mean: float, error: float, blocks: int, low: float, high: float) -> float:
     """Return the standard error of a bounded mean with one value at each bound added to the sample.
 
-    Without them a sample of equal values would have an interval of no width after any number of blocks. With them
-    its radius shrinks as 1 / blocks, as it must.
+    Parameters
+    ----------
+    mean, error : float
+        Mean of the sample and its standard error.
+    blocks : int
+        Values in the sample.
+    low, high : float
+        Bounds of a value.
+
+    Returns
+    -------
+    float
+        Without the two values a sample of equal ones would have an interval of no width after any number of blocks.
+        With them its radius shrinks as 1 / blocks, as it must.
     """
     squares = error**2 * blocks * (blocks - 1)
     total = blocks + 2

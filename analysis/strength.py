@@ -127,7 +127,7 @@ def strength(tally: Tally, settings: Settings) -> list[Row]:
         if np.isnan(table).all(axis=None, where=~np.eye(len(table), dtype=bool)):
             continue
         found = plackett_luce(_wins(contest))
-        low, high = _bootstrap(contest, settings.confidence)
+        low, high = bootstrap(contest, settings.confidence)
         weights = equilibrium(table)
         order = [] if found is None else np.argsort(-found, kind="stable").tolist()
         for i, name in enumerate(contest.strategies):
@@ -244,7 +244,7 @@ def _wins(contest: Contest, draws: Sequence[Floats] | None = None) -> Floats:
     return wins
 
 
-def _bootstrap(contest: Contest, confidence: float) -> tuple[list[float], list[float]]:
+def bootstrap(contest: Contest, confidence: float) -> tuple[list[float], list[float]]:
     """Return the lower and upper bounds of the strengths over resampled blocks; NaN with fewer than two blocks."""
     size = len(contest.strategies)
     draws = []

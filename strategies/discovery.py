@@ -16,7 +16,7 @@ from typing import Any
 
 import strategies
 from simulator.errors import InputError, describe_error, suggest
-from simulator.experiments.expressions import split_list
+from simulator.experiments.expressions import split_call, split_list
 from simulator.loading import load_file
 from simulator.play.rules import parse_value
 from simulator.play.strategy import Strategy
@@ -54,7 +54,7 @@ def list_strategies(game: str) -> list[Listed]:
     found = []
     for name, strategy in _classes(game).items():
         about = inspect.cleandoc(strategy.__dict__.get("__doc__") or "").partition("\n")[0]
-        parameters = {f.name: _default(f) for f in dataclasses.fields(strategy)}
+        parameters = {f.name: _shown(_default(f)) for f in dataclasses.fields(strategy)}
         found.append(Listed(name, about, parameters, getattr(strategy, "searches", False)))
     return found
 
@@ -66,7 +66,8 @@ def build(spec: str, game: str) -> Strategy:
     ----------
     spec : str
         ``greedy``, ``greedy(rivals=0.8)``, ``path/to/mine.py:Mine`` or ``path/to/mine.py:Mine(depth=2)``; the class of
-        a file may be left out when the file has one strategy only.
+        a file may be left out when the file has one strategy only. A parameter that is a strategy is given by a spec
+        in turn: ``search(base=greedy(rivals=0.8))``.
     game : str
         ``NAME`` of the game it is to play.
 
@@ -78,7 +79,7 @@ def build(spec: str, game: str) -> Strategy:
     """
     name, arguments = _split_spec(spec)
     found = _class_in_file(name) if ".py" in name else _class_by_name(name, game)
-    values = _parameters(spec, arguments, found)
+    values = _parameters(spec, arguments, found, game)
     try:
         return found(**values)
     except InputError:
@@ -89,11 +90,11 @@ def build(spec: str, game: str) -> Strategy:
 
 def _split_spec(spec: str) -> tuple[str, list[str]]:
     """Return the name and the texts of the arguments of a spec."""
-    match = re.fullmatch(r"(.*\.py(?::\s*\w+)?|[^()]*?)\s*(?:\((.*)\))?", spec.strip(), flags=re.DOTALL)
-    if match is None or not match[1].strip():
+    name, inside = split_call(spec, lambda text: bool(re.fullmatch(r"[\w.-]+|.*\.py(:\s*\w+)?", text, flags=re.DOTALL)))
+    plain = ".py" in name or re.fullmatch(r"[^()]+", name)
+    if not plain:
         raise InputError(f"strategy '{spec}' is malformed: write name, name(parameter=value) or path/to/file.py:Class")
-    inside = (match[2] or "").strip()
-    return match[1].strip(), split_list(inside, f"parameters of '{match[1].strip()}'") if inside else []
+    return name, split_list(inside, f"parameters of '{name}'") if inside else []
 
 
 def _class_by_name(name: str, game: str) -> type[Strategy]:
@@ -180,7 +181,12 @@ def _default(field: dataclasses.Field[Any]) -> Any:
     return field.default
 
 
-def _parameters(spec: str, arguments: list[str], found: type[Strategy]) -> dict[str, Any]:
+def _shown(value: Any) -> Any:
+    """Return a default as people read it: a strategy by its name."""
+    return type(value).__name__.lower().replace("strategy", "uniform") if isinstance(value, Strategy) else value
+
+
+def _parameters(spec: str, arguments: list[str], found: type[Strategy], game: str) -> dict[str, Any]:
     """Return the parameters that a spec sets, checked against the fields of its class."""
     fields = {f.name: f for f in dataclasses.fields(found) if f.init}
     hints = _hints(found)
@@ -193,12 +199,20 @@ def _parameters(spec: str, arguments: list[str], found: type[Strategy]) -> dict[
             raise InputError(f"strategy '{spec}' has no parameter '{name}': {suggest(name, fields)}")
         if name in values:
             raise InputError(f"strategy '{spec}' sets '{name}' twice: set it once")
+        if _is_strategy(hints.get(name)):
+            values[name] = build(text, game)
+            continue
         values[name] = parse_value(text)
         _check_type(spec, name, values[name], hints.get(name, Any), _default(fields[name]))
     missing = [name for name, f in fields.items() if name not in values and _default(f) is dataclasses.MISSING]
     if missing:
         raise InputError(f"strategy '{spec}' lacks its parameter '{missing[0]}': write name({missing[0]}=value)")
     return values
+
+
+def _is_strategy(hint: Any) -> bool:
+    """Return whether a field holds a strategy, or may."""
+    return any(isinstance(one, type) and issubclass(one, Strategy) for one in (hint, *typing.get_args(hint)))
 
 
 def _hints(found: type[Strategy]) -> Mapping[str, Any]:

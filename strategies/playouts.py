@@ -9,7 +9,9 @@ from simulator.play.strategy import Floats, Options, Strategy
 
 @dataclass(frozen=True)
 class Playouts(Strategy):
-    """Tries every option in random playouts of what it cannot see, and takes the best.
+    """Plays every option on at random and takes the best: weaker than an idea of one turn; `search` is stronger.
+
+    The idea is flat Monte Carlo (Abramson, Expected-outcome: a general model of static evaluation, 1990).
 
     Attributes
     ----------

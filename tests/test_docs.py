@@ -29,8 +29,10 @@ def test_add_a_strategy_shows_a_strategy_that_plays(root, tmp_path, monkeypatch,
     from strategies.discovery import build
 
     page = (root / "docs" / "add-a-strategy.md").read_text()
+    examples = [(root / "docs" / "examples" / name).read_text() for name in ("mine.py", "ahead.py")]
+    assert len(blocks(page, "python")) >= 2
     for block in blocks(page, "python"):
-        assert block.strip() in (root / "docs" / "examples" / "mine.py").read_text()
+        assert any(block.rstrip() in example for example in examples)
     monkeypatch.chdir(root)
     specs = re.findall(r"docs/examples/mine\.py:Mine(?:\([^)]*\))?", "\n".join(blocks(page, "sh")))
     assert len(specs) == 2
@@ -40,6 +42,26 @@ def test_add_a_strategy_shows_a_strategy_that_plays(root, tmp_path, monkeypatch,
         line_ups = np.tile([0, 1], (200, 1))
         played = play_games(game, game.Rules(), 2, game_keys(1, np.arange(200)), players, line_ups)
         assert (played.games["winners"] == 1).mean() > 0.6, "it beats random play"
+
+
+def test_the_strategies_that_look_ahead_play_as_the_page_says(root):
+    from simulator.discovery import find_game
+    from simulator.experiments.expressions import parse_line_up
+    from simulator.play.engine import play_games
+    from simulator.play.streams import game_keys
+    from strategies.discovery import build
+
+    page = (root / "docs" / "add-a-strategy.md").read_text()
+    shown = re.findall(r'zygos simulate (\w+) --strategy "(search[^"]*)"', page)
+    assert len(shown) == 2
+    ahead = f"{root}/docs/examples/ahead.py:Ahead(samples=1)"
+    for name, line_up in [*shown, ("sharkpark", f"{ahead},greedy")]:
+        game = find_game(name)
+        quick = re.sub(r"samples=\d+", "samples=1", line_up).replace("(base=planner)", "(base=planner, samples=1)")
+        pair = [build(spec, name) for spec in parse_line_up(quick)]
+        seats = np.tile(np.arange(game.PLAYERS[0]) % 2, (2, 1))
+        played = play_games(game, game.Rules(), game.PLAYERS[0], game_keys(1, np.arange(2)), pair, seats)
+        assert (played.games["ended"] > 0).all()
 
 
 def test_the_strategy_of_the_docs_does_what_it_says(root):
@@ -66,7 +88,7 @@ def test_add_a_strategy_names_features_that_exist(root):
     scare = next(d for d in find_game("sharkpark").DECISIONS if d.name == "scare")
     page = (root / "docs" / "add-a-strategy.md").read_text()
     for name in re.findall(r"`o\.(\w+)`", page):
-        assert name in {*scare.features, *scare.facts, "rules", "players"}
+        assert name in {*scare.features, *scare.facts, "rules", "players", "kind", "owner", "rollouts"}
 
 
 def test_ci_runs_the_test_command_of_the_readme(root):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 from simulator.errors import InputError, suggest
@@ -31,14 +31,9 @@ def split_list(text: str, what: str = "list", separator: str = ",") -> list[str]
     """
     parts: list[str] = []
     closing: list[str] = []
-    quote, start, escaped = "", 0, False
-    for place, letter in enumerate(text):
-        if quote:
-            quote = "" if letter == quote and not escaped else quote
-            escaped = letter == "\\" and not escaped
-        elif letter in "'\"" and closing:  # outside brackets it may be part of a path
-            quote = letter
-        elif letter in _OPENING:
+    start = 0
+    for place, letter in _unquoted(text, what):
+        if letter in _OPENING:
             closing.append(_OPENING[letter])
         elif letter in _OPENING.values():
             if not closing or closing.pop() != letter:
@@ -46,12 +41,54 @@ def split_list(text: str, what: str = "list", separator: str = ",") -> list[str]
         elif letter == separator and not closing:
             parts.append(text[start:place].strip())
             start = place + 1
-    if quote or closing:
-        raise InputError(f"{what} '{text}' lacks a closing {quote or closing[-1]}")
+    if closing:
+        raise InputError(f"{what} '{text}' lacks a closing {closing[-1]}")
     parts.append(text[start:].strip())
     if "" in parts:
         raise InputError(f"{what} '{text}' has an empty part: write its parts with one '{separator}' between them")
     return parts
+
+
+def _unquoted(text: str, what: str) -> Iterator[tuple[int, str]]:
+    """Yield the place of each letter that is not in quotes, and the letter.
+
+    A quote opens where a value begins: at the start, after a bracket, a comma, a colon or an equals sign. Elsewhere it
+    is a letter, as in the path ``it's/mine.py``.
+    """
+    quote, escaped, before = "", False, "="
+    for place, letter in enumerate(text):
+        if quote:
+            quote = "" if letter == quote and not escaped else quote
+            escaped = letter == "\\" and not escaped
+        elif letter in "'\"" and before in "=,:([{":
+            quote = letter
+        else:
+            yield place, letter
+        before = before if letter.isspace() else letter
+    if quote:
+        raise InputError(f"{what} '{text}' lacks a closing {quote}")
+
+
+def split_call(text: str, is_name: Callable[[str], bool]) -> tuple[str, str]:
+    """Return the name of a call such as ``greedy(rivals=0.8)``, and the text between its brackets, or none.
+
+    Parameters
+    ----------
+    text : str
+        A name, which may hold brackets itself, and brackets that close at the end, or a name alone.
+    is_name : callable
+        Whether a text can be such a name.
+    """
+    word = text.strip()
+    for place, letter in enumerate(word):
+        name = word[:place].strip()
+        if letter == "(" and word.endswith(")") and is_name(name):
+            try:
+                split_list(word[place + 1 : -1].strip() or "none", separator="\0")
+            except InputError:
+                continue  # a bracket of a path, which closes before the end
+            return name, word[place + 1 : -1].strip()
+    return word, ""
 
 
 def parse_whole(text: object, name: str) -> int:

@@ -9,12 +9,12 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from simulator.errors import StrategyError, describe_error
 from simulator.play import choice
 from simulator.play.game import PLAYING, Array, Game
 from simulator.play.log import LOG, observe_all
+from simulator.play.rollouts import Position
 from simulator.play.rules import Rules
-from simulator.play.strategy import Options, Position, Strategy
+from simulator.play.strategy import Options, Strategy
 
 TABLE_WIDTH = 16_016
 """Least rows of the options table: an odd number of cache lines, so that the features of one option lie in different
@@ -104,6 +104,50 @@ def play_games(
             return Played(games, logs)
 
 
+def play_on(
+    game: Game,
+    rules: Rules,
+    players: int,
+    games: Array,
+    strategies: Sequence[Strategy],
+    line_ups: NDArray[np.int64],
+    turns: int = 0,
+) -> None:
+    """Play records on to the end, in place, all in step.
+
+    Parameters
+    ----------
+    game : Game
+    rules : Rules
+        The game's switches.
+    players : int
+        Seats in play.
+    games : structured array (n,) of the game's STATE
+        Positions at any decision, or ended.
+    strategies : sequence of Strategy
+    line_ups : int64 array (n, players)
+        Index in ``strategies`` of who sits in each seat of each game.
+    turns : int
+        Turns after which uniform play takes over; 0 for never.
+
+    Raises
+    ------
+    StrategyError
+        As `play_games`.
+    """
+    active = np.flatnonzero(games["ended"] == PLAYING)
+    none = np.zeros(0, LOG)
+    if not all(_is_uniform(strategy, game) for strategy in strategies):
+        table = _Table(game, rules, players, strategies, line_ups)
+        last = games["turn"] + turns if turns else np.full(len(games), np.iinfo(np.int32).max)
+        while len(active):
+            table.step(games, none, active, None)
+            active = active[(games["ended"][active] == PLAYING) & (games["turn"][active] < last[active])]
+    left = np.flatnonzero(games["ended"] == PLAYING)
+    if len(left):
+        game.playout(games, left, rules.record(players), none)
+
+
 def _is_uniform(strategy: Strategy, game: Game) -> bool:
     return all(strategy.scorer(decision.name) is None for decision in game.DECISIONS)
 
@@ -147,56 +191,25 @@ class _Table:
                     games, rows, self.record, scorer is not None, self.offsets, self.codes, self.features
                 )
                 now, rows = rows[:listed], rows[listed:]
-                self._pick(games, now, strategy, kind, scorer)
+                self._pick(games, now, strategy, kind)
                 chosen = self.codes[self.picks[:listed]]
                 if watch is not None:
                     watch(games, now, chosen, np.diff(self.offsets[: listed + 1]))
                 self.game.play(games, now, self.record, chosen)
-                observe_all(logs, games, now, self.players, self.offsets)
+                if len(logs):
+                    observe_all(logs, games, now, self.players, self.offsets)
 
-    def _pick(
-        self,
-        games: Array,
-        rows: NDArray[np.int64],
-        strategy: Strategy,
-        kind: int,
-        scorer: Callable[[Options], Array] | None,
-    ) -> None:
-        if scorer is None:
+    def _pick(self, games: Array, rows: NDArray[np.int64], strategy: Strategy, kind: int) -> None:
+        if strategy.scorer(self.game.DECISIONS[kind].name) is None:
             choice.choose_uniform(games, rows, self.offsets, self.picks)
             return
         offsets = self.offsets[: len(rows) + 1]
         size = int(offsets[-1])
-        position = Position(self.game, games, rows, self.record)
+        position = Position(self.game, games, rows, self.record, play_on)
         features, names, facts = self.features[:, :size], self.names[kind], self.facts[kind]
         features.flags.writeable = False  # a strategy that works in place must take a copy
-        table = Options(self.rules, names, facts, features, offsets, self.codes[:size], position)
-        scores = self._scores(scorer, table, strategy, kind)
+        scores = Options(self.rules, names, facts, features, offsets, self.codes[:size], position).scores(strategy)
         if strategy.temperature > 0:
-            bad = choice.choose_soft(games, rows, offsets, scores, strategy.temperature, self.picks)
+            choice.choose_soft(games, rows, offsets, scores, strategy.temperature, self.picks)
         else:
-            bad = choice.choose_best(games, rows, offsets, scores, self.picks)
-        if bad >= 0:
-            raise StrategyError(
-                f"{self._asked(strategy, kind)} returned the score {scores[bad]}: scores must be finite"
-            )
-
-    def _scores(self, scorer: Callable[[Options], Array], table: Options, strategy: Strategy, kind: int) -> Array:
-        try:
-            with np.errstate(all="ignore"):  # a score that is not finite is named below, in one sentence
-                given = scorer(table)
-            if np.iscomplexobj(given):
-                raise TypeError("scores are complex, not real numbers")
-            scores = np.asarray(given, dtype=np.float64)
-        except (Exception, SystemExit) as error:
-            raise StrategyError(f"{self._asked(strategy, kind)} raised {describe_error(error)}") from error
-        if scores.shape != (len(table),):
-            raise StrategyError(
-                f"{self._asked(strategy, kind)} returned scores of shape {scores.shape}: "
-                f"it was given {len(table)} options and must return one score for each"
-            )
-        return scores
-
-    def _asked(self, strategy: Strategy, kind: int) -> str:
-        decision = self.game.DECISIONS[kind].name
-        return f"strategy '{type(strategy).__name__}', asked for the decision '{decision}' of {self.game.NAME},"
+            choice.choose_best(games, rows, offsets, scores, self.picks)

@@ -111,8 +111,10 @@ class Game(Protocol):
 
     A game may also have ``SEAT_PARAMETERS``, names of f8 fields by seat of its record that a strategy may carry as
     parameters of its own (a hand's skill): the engine fills them in before the deal, NaN where it carries none;
-    ``WHY_PLAYERS``, why it is not for other player counts, in words; and ``PICTURES``, how its positions are drawn
-    (`simulator.play.pictures.Pictures`).
+    ``WHY_PLAYERS``, why it is not for other player counts, in words; ``PICTURES``, how its positions are drawn
+    (`simulator.play.pictures.Pictures`); and ``DEALT``, names of what tells for or against a deal of the hidden things,
+    with what they are, and a kernel ``dealt(games, rows, rules, columns)`` that writes them, float32 (names, rows), for
+    records that were dealt anew (`simulator.play.rollouts.Deals`).
     """
 
     NAME: str
@@ -230,3 +232,10 @@ def check_players(game: Game, players: int) -> None:
         raise InputError(
             f"{game.NAME} is for {game.PLAYERS[0]} to {game.PLAYERS[-1]} players, not {players}{why and f': {why}'}"
         )
+
+
+def shares(games: Array, players: int) -> Array:
+    """Return each seat's share of the win, float64 (games, players): 1 / k for k winners, equal when truncated."""
+    won = (games["winners"][:, None] >> np.arange(players)) & 1
+    won[games["ended"] == TRUNCATED] = 1
+    return won / np.maximum(won.sum(axis=1, keepdims=True), 1)

@@ -10,10 +10,10 @@ from typing import Any, ClassVar, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from simulator.errors import StrategyError, suggest
-from simulator.play import choice, streams
-from simulator.play.game import TRUNCATED, Array, Game
-from simulator.play.log import LOG
+from simulator.errors import StrategyError, describe_error, suggest
+from simulator.play import choice
+from simulator.play.game import Array, Game
+from simulator.play.rollouts import Deals, Position, Rollouts, roll_out
 from simulator.play.rules import Rules
 
 Floats: TypeAlias = NDArray[Any]
@@ -44,6 +44,14 @@ class Strategy:
         found: Callable[[Options], Floats] | None = getattr(self, kind, None) or getattr(self, "any", None)
         return found
 
+    def believe(self, deals: Deals) -> Floats | None:
+        """Return how likely each deal of what a seat cannot see makes what it saw, float (N,), or None: all alike.
+
+        Only ratios within one position matter. Look-ahead (`Options.rollouts`) draws deals by it: what the others
+        did tells of what they hold, when they are believed to play like this strategy.
+        """
+        return None
+
     def check(self, game: Game) -> None:
         """Raise `StrategyError` when the strategy cannot play a game or has a method that no decision calls."""
         name = type(self).__name__
@@ -68,16 +76,6 @@ class Strategy:
             )
 
 
-@dataclasses.dataclass(frozen=True)
-class Position:
-    """Where the options of a table come from; for `Options` alone, never for a strategy."""
-
-    game: Game
-    games: Array
-    rows: NDArray[np.int64]
-    record: Array
-
-
 class Options:
     """The legal options of every game that waits for one strategy and one kind of decision.
 
@@ -93,6 +91,8 @@ class Options:
         Seats in play.
     offsets : int64 array (G + 1,)
         Game ``g`` owns rows ``offsets[g]`` to ``offsets[g + 1] - 1``.
+    kind : str
+        The kind of decision, its name in the game's ``DECISIONS``.
     """
 
     def __init__(
@@ -108,6 +108,7 @@ class Options:
         self.rules = rules
         self.players = int(position.record["players"][0])
         self.offsets = offsets
+        self.kind = position.game.DECISIONS[int(position.games["decision"][position.rows[0]])].name
         self._names = names
         self._facts = facts
         self._features = features
@@ -144,6 +145,15 @@ class Options:
         """Number of options of each game, int64 (G,)."""
         return np.diff(self.offsets)
 
+    @functools.cached_property
+    def owner(self) -> Array:
+        """Number of the game that each option is of, int64 (M,)."""
+        return np.repeat(np.arange(len(self.offsets) - 1), self.counts)
+
+    def matrix(self, names: Sequence[str]) -> Floats:
+        """Return several features, float32 (len(names), M)."""
+        return np.stack([getattr(self, name) for name in names])
+
     def best(self, x: Floats) -> Floats:
         """Return the largest value of each game, (G,), of a column (M,)."""
         return np.maximum.reduceat(x, self.offsets[:-1])
@@ -171,31 +181,76 @@ class Options:
         choice.noise(self._position.games, self._position.rows, self.offsets, noise)
         return noise
 
-    def playouts(self, samples: int) -> Floats:
-        """Return each option's mean share of the win over redealt uniform playouts, float64 (M,).
+    def scores(self, strategy: Strategy) -> Floats:
+        """Return another strategy's scores of the options, float64 (M,); all 0 for a kind that it plays uniformly.
 
-        Each of the ``samples`` deals anew what the seat cannot see, then plays every option from that same deal with
-        the same streams (common random numbers). A truncated playout counts as an equal share.
+        Raises
+        ------
+        StrategyError
+            When that strategy raises, or returns scores that are not finite or of the wrong length.
         """
-        at = self._position
-        total = np.zeros(len(self))
-        every = np.arange(len(self), dtype=np.int64)
-        owner = self.spread(np.arange(len(at.rows)))
-        for _ in range(samples):
-            base = at.games[at.rows]
-            choice.branch(base)
-            at.games["used"][at.rows, streams.SEARCH] += 1
-            seats = base["seat"][owner]
-            at.game.redeal(base, np.arange(len(base), dtype=np.int64), at.record)
-            branches = base[owner]
-            at.game.play(branches, every, at.record, self._codes)
-            at.game.playout(branches, every, at.record, np.zeros(0, LOG))
-            total += shares(branches, self.players)[every, seats]
-        return total / samples
+        scorer = strategy.scorer(self.kind)
+        asked = f"strategy '{type(strategy).__name__}', asked for the decision '{self.kind}'"
+        asked += f" of {self._position.game.NAME},"
+        if scorer is None:
+            return np.zeros(len(self))
+        try:
+            with np.errstate(all="ignore"):  # a score that is not finite is named below, in one sentence
+                given = scorer(self)
+            if np.iscomplexobj(given):
+                raise TypeError("scores are complex, not real numbers")
+            found = np.asarray(given, dtype=np.float64)
+        except StrategyError:
+            raise  # of a strategy that this one asked in turn
+        except (Exception, SystemExit) as error:
+            raise StrategyError(f"{asked} raised {describe_error(error)}") from error
+        if found.shape != (len(self),):
+            raise StrategyError(
+                f"{asked} returned scores of shape {found.shape}: "
+                f"it was given {len(self)} options and must return one score for each"
+            )
+        if not np.isfinite(found).all():
+            raise StrategyError(f"{asked} returned the score {found[~np.isfinite(found)][0]}: scores must be finite")
+        return found
 
+    def rollouts(
+        self,
+        policies: Strategy | Sequence[Strategy],
+        samples: int,
+        *,
+        of: Floats | None = None,
+        turns: int = 0,
+        belief: Strategy | None = None,
+    ) -> Rollouts:
+        """Play options on to the end, several times, from deals that the seat cannot tell from the true one.
 
-def shares(games: Array, players: int) -> Floats:
-    """Return each seat's share of the win, float64 (games, players): 1 / k for k winners, equal when truncated."""
-    won = (games["winners"][:, None] >> np.arange(players)) & 1
-    won[games["ended"] == TRUNCATED] = 1
-    return won / np.maximum(won.sum(axis=1, keepdims=True), 1)
+        Sample ``s`` of a position deals anew what the seat to act cannot see, plays each of the options from that
+        same deal with the same random streams (common random numbers), and lets the policies play on.
+
+        Parameters
+        ----------
+        policies : Strategy or sequence of Strategy
+            Who plays on: for the seat to act, its left neighbour, …; the last one for all seats that follow.
+        samples : int
+            Deals of each position, 1 or more.
+        of : bool array (M,), optional
+            Options to play on; all of them when left out.
+        turns : int
+            Turns that the policies play before uniform play ends the game; 0 for all.
+        belief : Strategy, optional
+            By whose `Strategy.believe` deals are drawn; all possible deals alike when left out.
+
+        Returns
+        -------
+        Rollouts
+            The share of the win of the seat to act, by sample and option. A truncated game counts as an equal share.
+        """
+        played = (policies,) if isinstance(policies, Strategy) else tuple(policies)
+        chosen = np.arange(len(self)) if of is None else np.flatnonzero(of)
+        options = (self.owner[chosen], chosen, self._codes[chosen])
+        weigh = belief.believe if belief is not None and type(belief).believe is not Strategy.believe else None
+        return roll_out(self._position, self.rules, options, played, samples, turns, weigh, self.offsets)
+
+    def playouts(self, samples: int) -> Floats:
+        """Return each option's mean share of the win over uniform playouts, float64 (M,): the plainest rollouts."""
+        return self.rollouts(Strategy(), samples).mean

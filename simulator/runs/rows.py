@@ -11,8 +11,7 @@ import polars as pl
 from simulator.experiments.experiment import Experiment
 from simulator.experiments.layout import Match
 from simulator.play.engine import Played
-from simulator.play.game import TRUNCATED, Array, Column, Game
-from simulator.play.strategy import shares
+from simulator.play.game import TRUNCATED, Array, Column, Game, shares
 
 _TYPES: dict[str, type[pl.DataType]] = {
     "bool": pl.Boolean, "int8": pl.Int8, "int16": pl.Int16, "int32": pl.Int32, "int64": pl.Int64,

@@ -16,6 +16,7 @@ import numpy as np
 from simulator.errors import InputError
 from simulator.games.nessos.state import PILE, SEATS
 from simulator.games.nessos.switches import FATAL
+from simulator.play.rollouts import Deals
 from simulator.play.strategy import Floats, Options, Strategy
 
 LEAST = 0.01
@@ -87,6 +88,19 @@ class Believer(Strategy):
             raise InputError(f"strategy '{name}' has bluffing {self.bluffing!r}: give a share of announcements, 0 to 1")
         if self.memory < 0:
             raise InputError(f"strategy '{name}' has memory {self.memory!r}: give a number of announcements, 0 or more")
+
+    def believe(self, deals: Deals) -> Floats:
+        """Return how likely each deal makes the announcements of its pile, float64 (N,): Bayes, as `believe`."""
+        each = np.maximum(deals.hidden_creatures, 1.0)
+        each = each / (np.maximum(deals.hidden_charon, 1) * deals.names)
+        weight = np.ones(len(each))
+        for card in range(1, PILE + 1):
+            seen, said = getattr(deals, f"lies_{card}"), getattr(deals, f"announced_{card}")
+            odds = (seen + self.memory * self.bluffing + LEAST) / (
+                said - seen + self.memory * (1 - self.bluffing) + LEAST
+            )
+            weight *= np.where(getattr(deals, f"lie_{card}") > 0, odds * each, 1.0)
+        return weight
 
     def _believe(self, o: Options) -> Pile:
         """Return what this seat believes of each position's pile."""

@@ -10,6 +10,7 @@ from __future__ import annotations
 import numpy as np
 
 from simulator.games.odysseus.pieces import KIND_NAMES, KINDS, MISSION_POINTS, SEATS
+from simulator.play.rollouts import Deals
 from simulator.play.strategy import Floats, Options
 
 _LETTERS = [name.lower() for name in KIND_NAMES]
@@ -24,6 +25,20 @@ def read_missions(o: Options) -> Floats:
     pulls = pulls.reshape(o.players - 1, KINDS, -1)
     pulls *= (MISSION_POINTS / pulls.sum(axis=1))[:, None]
     return pulls
+
+
+def weigh_missions(deals: Deals) -> Floats:
+    """Return how likely each deal of the missions makes the pulls that were seen, float64 (N,).
+
+    A seat is taken to pull towards a kind in proportion to one more than its points for it, as `read_missions` reads
+    pulls; a seat of three points pulls four times as often as one of none.
+    """
+    weight = 0.0
+    for place in range(1, deals.players):
+        for letter in _LETTERS:
+            worth, pulls = getattr(deals, f"worth_{place}_{letter}"), getattr(deals, f"pulls_{place}_{letter}")
+            weight = weight + pulls * np.log1p(worth, dtype=np.float64)
+    return np.exp(np.minimum(weight, 700.0))
 
 
 def rivals(o: Options) -> Floats:
@@ -50,4 +65,4 @@ def _of_the_disc(o: Options, worth: Floats) -> Floats:
     """Return for each option the worth, (6, G), of the kind of its disc, as (M,); a disc that is none is worth 0."""
     table = np.zeros((worth.shape[1], KINDS + 1), np.float32)
     table[:, :KINDS] = worth.T
-    return o.look_up(table, o.kind)
+    return o.look_up(table, o.disc)

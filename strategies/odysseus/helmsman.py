@@ -3,8 +3,9 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
+from simulator.play.rollouts import Deals
 from simulator.play.strategy import Floats, Options
-from strategies.odysseus._belief import rivals
+from strategies.odysseus._belief import rivals, weigh_missions
 from strategies.odysseus.devotee import Devotee
 
 
@@ -30,6 +31,10 @@ class Helmsman(Devotee):
     fade: float = 0.5
     grudge: float = 0.4
     fear: float = 2.0
+
+    def believe(self, deals: Deals) -> Floats:
+        """Weigh missions by what their seats have pulled towards."""
+        return weigh_missions(deals)
 
     def turn(self, o: Options) -> Floats:
         """Strike late, for a destination that holds."""

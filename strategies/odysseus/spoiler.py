@@ -3,8 +3,9 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
+from simulator.play.rollouts import Deals
 from simulator.play.strategy import Floats, Options
-from strategies.odysseus._belief import leader
+from strategies.odysseus._belief import leader, weigh_missions
 from strategies.odysseus.rower import Rower
 
 
@@ -26,6 +27,10 @@ class Spoiler(Rower):
     game: ClassVar[str] = "odysseus"
     grudge: float = 0.5
     fear: float = 3.0
+
+    def believe(self, deals: Deals) -> Floats:
+        """Weigh missions by what their seats have pulled towards."""
+        return weigh_missions(deals)
 
     def turn(self, o: Options) -> Floats:
         """Weigh the own points against the leader's; spend cards and power as they serve."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib.metadata
 import shutil
+import time
 
 import pytest
 
@@ -65,15 +66,15 @@ def mine(tmp_path):
 
 
 def test_the_random_player_plays_any_game():
-    assert discovery.strategy_names("tricks") == ["playouts", "uniform"]
-    assert discovery.strategy_names("sharkpark")[:2] == ["playouts", "uniform"]
+    assert discovery.strategy_names("tricks") == ["playouts", "search", "uniform"]
+    assert discovery.strategy_names("sharkpark")[:3] == ["playouts", "search", "uniform"]
     assert discovery.build("uniform", "tricks") == Uniform()
     assert discovery.build(" uniform( ) ", "tricks") == Uniform()
     assert discovery.build("uniform(temperature=2)", "tricks").temperature == 2
 
 
 def test_a_strategy_is_listed_with_its_parameters_and_one_line():
-    playouts, listed = discovery.list_strategies("tricks")
+    playouts, _, listed = discovery.list_strategies("tricks")
     assert playouts.name == "playouts" and playouts.parameters["samples"] == 4
     assert playouts.searches and not listed.searches, "too slow for a round robin unless it is named"
     assert listed.name == "uniform"
@@ -154,7 +155,7 @@ def test_entry_points_add_strategies_of_their_game(monkeypatch):
     points = [importlib.metadata.EntryPoint("plugged", "strategies.uniform:Uniform", "zygos.strategies")]
     bad = [importlib.metadata.EntryPoint("bad", "strategies.uniform:dataclass", "zygos.strategies")]
     monkeypatch.setattr(importlib.metadata, "entry_points", lambda group: points)
-    assert discovery.strategy_names("tricks") == ["playouts", "uniform", "plugged"]
+    assert discovery.strategy_names("tricks") == ["playouts", "search", "uniform", "plugged"]
     monkeypatch.setattr(importlib.metadata, "entry_points", lambda group: points + bad)
     with pytest.raises(InputError, match=r"'bad' of an installed package is .*, no Strategy"):
         discovery.strategy_names("tricks")
@@ -196,7 +197,8 @@ def test_a_game_that_changed_is_another_game_to_compile(tmp_path, root):
     path = tmp_path / "tricks.py"
     shutil.copy(root / "docs/examples/tricks.py", path)
     game = games.find_game(str(path))
-    path.write_text(path.read_text().replace("CARDS, HAND = 12, 3", "CARDS, HAND = 12, 2"))
+    unseen = f"CARDS, HAND = 12, 2  # {time.time_ns()}: no earlier run has compiled it"
+    path.write_text(path.read_text().replace("CARDS, HAND = 12, 3", unseen))
     changed = games.find_game(str(path))
     assert changed is not game
     assert not is_compiled(changed)

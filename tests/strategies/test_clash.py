@@ -8,7 +8,7 @@ import pytest
 from simulator.errors import InputError
 from simulator.games import clash
 from simulator.play.engine import play_games
-from simulator.play.strategy import shares
+from simulator.play.game import shares
 from simulator.play.streams import game_keys
 from strategies.discovery import build, strategy_names
 

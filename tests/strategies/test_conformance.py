@@ -23,7 +23,7 @@ ALL = [
 ]
 
 
-SEARCHES = {"playouts": "playouts(samples=1)"}
+SEARCHES = {"playouts": "playouts(samples=1)", "search": "search(samples=1, keep=2)"}
 """Strategies that search, at their least: the promise is the same and the test is quick."""
 
 

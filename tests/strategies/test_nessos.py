@@ -14,13 +14,15 @@ from support.positions import list_options
 from simulator.errors import InputError
 from simulator.games import nessos
 from simulator.games.nessos.state import ACCEPT, CHARON, REFUSE, unpack
-from simulator.play.engine import play_games
-from simulator.play.strategy import Options, Position, shares
+from simulator.play.engine import play_games, play_on
+from simulator.play.game import shares
+from simulator.play.rollouts import Deals, Position
+from simulator.play.strategy import Options
 from simulator.play.streams import game_keys
 from strategies import discovery
 from strategies.nessos._belief import Pile, believe, bluffing_odds, weigh
 
-IDEAS = [name for name in discovery.strategy_names("nessos") if name not in ("uniform", "playouts")]
+IDEAS = [name for name in discovery.strategy_names("nessos") if name not in ("uniform", "playouts", "search")]
 
 
 def options(table):
@@ -30,7 +32,7 @@ def options(table):
     names = {name: i for i, name in enumerate((*decision.features, *decision.facts))}
     features = {name: names[name] for name in decision.features}
     facts = {name: names[name] for name in decision.facts}
-    at = Position(nessos, table.games, np.zeros(1, np.int64), table.record)
+    at = Position(nessos, table.games, np.zeros(1, np.int64), table.record, play_on)
     return Options(table.rules, features, facts, columns, np.array([0, len(codes)]), codes, at), codes
 
 
@@ -98,7 +100,7 @@ def test_the_belief_is_that_of_brute_force_over_all_piles(deck, claims, bluffing
     facts |= {"names": names, "hidden_charon": charon, "hidden_creatures": creatures}
     columns = np.array(list(facts.values()), np.float32)[:, None]
     table = Table(["1", "", ""])
-    at = Position(nessos, table.games, np.zeros(1, np.int64), table.record)
+    at = Position(nessos, table.games, np.zeros(1, np.int64), table.record, play_on)
     rows = {name: row for row, name in enumerate(facts)}
     o = Options(table.rules, {}, rows, columns, np.array([0, 1]), np.zeros(1, np.int32), at)
     odds = np.array([[lies / (1 - lies)] for lies in bluffing], np.float32)
@@ -279,3 +281,34 @@ def test_the_bluffer_feeds_charon_to_the_leader_under_a_plausible_number():
 def test_the_bluffer_never_adds_a_charon():
     table = Table(["5", "C C C C 9", "", "", ""], ["", "", "", "10 10 10", ""]).put(5, to=1)
     assert all(pick in ("accept", "refuse") or pick[0] == 9 for pick in choice("bluffer", table))
+
+
+def test_look_ahead_draws_piles_as_they_are_believed():
+    """Deals of a pile weighed by `Believer.believe` hold as many Charon as the exact belief says, within z = 4."""
+    from simulator.play.strategy import Strategy
+
+    checked = []
+
+    class Probe(Strategy):
+        def respond(self, o):
+            at, sceptic, draws = o._position, discovery.build("sceptic", "nessos"), 400
+            exact = sceptic._believe(o).mean_charon()
+            deals = np.repeat(at.games[at.rows], draws)
+            deals["key"] = game_keys(int(o.fact("round")[0]), np.arange(len(deals)))
+            every = np.arange(len(deals))
+            nessos.redeal(deals, every, at.record)
+            columns = np.zeros((len(nessos.DEALT), len(deals)), np.float32)
+            nessos.dealt(deals, every, at.record, columns)
+            table = Deals(o.rules, o.players, list(nessos.DEALT), columns)
+            weight = sceptic.believe(table).reshape(-1, draws)
+            lies = (table.lie_1 + table.lie_2 + table.lie_3).reshape(-1, draws)
+            mean = (weight * lies).sum(axis=1) / weight.sum(axis=1)
+            error = np.sqrt((weight**2 * (lies - mean[:, None]) ** 2).sum(axis=1)) / weight.sum(axis=1)
+            checked.extend(((mean - exact) / np.maximum(error, 0.02)).tolist())
+            return -o.accepts
+
+    games = 30
+    line_ups = np.zeros((games, 4), np.int64)
+    play_games(nessos, nessos.Rules(), 4, game_keys(2, np.arange(games)), [Probe()], line_ups)
+    found = np.array(checked)
+    assert len(found) > 500 and np.abs(found).max() < 6 and np.abs(found.mean()) < 4 / np.sqrt(len(found))

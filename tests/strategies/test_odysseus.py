@@ -8,8 +8,10 @@ from support.odysseus_table import Table
 from support.positions import list_options
 
 from simulator.games import odysseus
-from simulator.play.engine import play_games
-from simulator.play.strategy import Options, Position, shares
+from simulator.play.engine import play_games, play_on
+from simulator.play.game import shares
+from simulator.play.rollouts import Position
+from simulator.play.strategy import Options
 from simulator.play.streams import game_keys
 from strategies.discovery import build, strategy_names
 from strategies.odysseus._belief import leader, read_missions, rivals
@@ -35,7 +37,7 @@ def options(table):
     decision = odysseus.DECISIONS[table.game["decision"]]
     codes, features = list_options(odysseus, table.games, table.record)[0]
     offsets = np.array([0, len(codes)])
-    position = Position(odysseus, table.games, table.rows, table.record)
+    position = Position(odysseus, table.games, table.rows, table.record, play_on)
     names = {name: row for row, name in enumerate(decision.features)}
     facts = {name: row for row, name in enumerate(decision.facts, start=len(names))}
     return Options(table.rules, names, facts, features, offsets, codes, position)

@@ -10,13 +10,15 @@ from support.sharkpark_table import NORTH, SOUTH, Table
 from simulator.discovery import find_game
 from simulator.experiments.expressions import split_list
 from simulator.games.sharkpark.state import MODE, pack_scare
-from simulator.play.engine import play_games
-from simulator.play.strategy import Options, Position, shares
+from simulator.play.engine import play_games, play_on
+from simulator.play.game import shares
+from simulator.play.rollouts import Position
+from simulator.play.strategy import Options
 from simulator.play.streams import game_keys
 from strategies import discovery
 
 GAME = find_game("sharkpark")
-IDEAS = [name for name in discovery.strategy_names("sharkpark") if name not in ("uniform", "playouts")]
+IDEAS = [name for name in discovery.strategy_names("sharkpark") if name not in ("uniform", "playouts", "search")]
 
 
 def duel(line_up, players, deals, *, variant=None, seed=12):
@@ -63,7 +65,7 @@ def choice(spec, table):
     decision = GAME.DECISIONS[int(table.game["decision"])]
     codes, columns = list_options(GAME, table.record, table.rules)[0]
     offsets = np.array([0, len(codes)])
-    at = Position(GAME, table.record, np.zeros(1, np.int64), table.rules)
+    at = Position(GAME, table.record, np.zeros(1, np.int64), table.rules, play_on)
     names = {name: i for i, name in enumerate((*decision.features, *decision.facts))}
     options = Options(GAME.Rules(), names, {}, columns, offsets, codes, at)
     assert options.players == players

@@ -10,7 +10,8 @@ Kernels take ``game``, one record of ``STATE``, which they change in place, and 
 """
 
 from simulator.games.nessos.decisions import DECISIONS
-from simulator.games.nessos.kernels import deal, options, play, playout, redeal
+from simulator.games.nessos.hidden import DEALT
+from simulator.games.nessos.kernels import deal, dealt, options, play, playout, redeal
 from simulator.games.nessos.options import MAX_OPTIONS
 from simulator.games.nessos.state import COLUMNS, ENDS, STATE
 from simulator.games.nessos.study import STUDY
@@ -21,6 +22,7 @@ NAME, TITLE = "nessos", "Nessos"
 
 __all__ = [
     "COLUMNS",
+    "DEALT",
     "DECISIONS",
     "ENDS",
     "MAX_OPTIONS",
@@ -33,6 +35,7 @@ __all__ = [
     "WHY_PLAYERS",
     "Rules",
     "deal",
+    "dealt",
     "describe",
     "options",
     "play",

@@ -1,11 +1,24 @@
 """What the seat to act cannot see: which cards those may be, in how many ways, and dealing them anew."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from numba import njit
 
-from simulator.games.nessos.state import CARDS, CHARON
+from simulator.games.nessos.state import CARDS, CHARON, PILE
+from simulator.play.numbering import numbered
 from simulator.play.streams import SEARCH, below, shuffle
+
+DEALT: Mapping[str, str] = {
+    **{f"lie_{i}": f"1 if card {i} of the pile, put in by another seat, is a Charon in this deal" for i in (1, 2, 3)},
+    **{f"announced_{i}": f"numbers that the author of card {i} announced in earlier rounds" for i in (1, 2, 3)},
+    **{f"lies_{i}": f"of these, how many for a Charon, author of card {i}" for i in (1, 2, 3)},
+    "hidden_creatures": "creatures that the seat cannot see",
+    "hidden_charon": "Charon that the seat cannot see",
+    "names": "numbers that may be announced for a Charon",
+}
+"""What a deal of the hidden cards would make true, and what tells for or against it: columns for beliefs."""
+dealt_row = numbered(DEALT)
 
 
 @njit(cache=True, inline="always")
@@ -94,3 +107,33 @@ def redeal_game(game: Any, rules: Any, unseen: Any, pool: Any) -> None:
     while n > 0:
         n -= 1
         game.lost[pool[n]] += 1
+
+
+@njit(cache=True, nogil=True)
+def write_dealt(game: Any, rules: Any, unseen: Any, columns: Any, n: Any) -> None:
+    """Write the columns of ``DEALT`` for one deal.
+
+    Parameters
+    ----------
+    game : record of STATE
+        The deal, as `redeal_game` made it.
+    rules : record
+    unseen : array (11,)
+        Room to work in.
+    columns : float32 array (columns, deals)
+        Written at ``n``.
+    n : int
+        Number of the deal.
+    """
+    find_unseen(game, rules, unseen)
+    creatures = 0
+    for card in range(CHARON + 1, CARDS):
+        creatures += unseen[card]
+    columns[dealt_row.hidden_creatures, n], columns[dealt_row.hidden_charon, n] = creatures, unseen[CHARON]
+    columns[dealt_row.names, n] = rules.names
+    for i in range(PILE):
+        others = i < game.height and game.authors[i] != game.seat
+        author = game.authors[i] if others else 0
+        columns[dealt_row.lie_1 + i, n] = others and game.pile[i] == CHARON
+        columns[dealt_row.announced_1 + i, n] = game.announced[author] if others else 0
+        columns[dealt_row.lies_1 + i, n] = game.lies[author] if others else 0

@@ -7,7 +7,7 @@ from numba import njit
 
 from simulator.games.nessos.decisions import KIND, OFFER_FEATURES, RESPOND_FEATURES
 from simulator.games.nessos.features import VIEW, look, write_facts, write_options
-from simulator.games.nessos.hidden import redeal_game
+from simulator.games.nessos.hidden import redeal_game, write_dealt
 from simulator.games.nessos.options import MAX_OPTIONS, count_options, find_receivers, list_options, option_at
 from simulator.games.nessos.rounds import deal_game, play_option
 from simulator.games.nessos.state import CARDS, DECK, SEATS
@@ -58,6 +58,14 @@ def redeal(games: Any, rows: Any, rules: Any) -> None:
     unseen, pool = np.empty(CARDS, np.int64), np.empty(DECK, np.int64)
     for r in rows:
         redeal_game(games[r], rules[0], unseen, pool)
+
+
+@njit(cache=True, nogil=True)
+def dealt(games: Any, rows: Any, rules: Any, columns: Any) -> None:
+    """Write what deals anew would make true, a column of ``DEALT`` each."""
+    unseen = np.empty(CARDS, np.int64)
+    for k in range(rows.shape[0]):
+        write_dealt(games[rows[k]], rules[0], unseen, columns, k)
 
 
 @njit(cache=True, nogil=True)

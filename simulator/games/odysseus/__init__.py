@@ -11,7 +11,8 @@ Kernels take ``game``, one record of ``STATE``, which they change in place, and 
 """
 
 from simulator.games.odysseus.decisions import DECISIONS
-from simulator.games.odysseus.kernels import deal, options, play, playout, redeal
+from simulator.games.odysseus.hidden import DEALT
+from simulator.games.odysseus.kernels import deal, dealt, options, play, playout, redeal
 from simulator.games.odysseus.options import MAX_OPTIONS
 from simulator.games.odysseus.state import COLUMNS, ENDS, STATE
 from simulator.games.odysseus.study import STUDY
@@ -22,6 +23,7 @@ NAME, TITLE = "odysseus", "Odysseus / La Fureur des Dieux"
 
 __all__ = [
     "COLUMNS",
+    "DEALT",
     "DECISIONS",
     "ENDS",
     "MAX_OPTIONS",
@@ -33,6 +35,7 @@ __all__ = [
     "VARIANTS",
     "Rules",
     "deal",
+    "dealt",
     "describe",
     "options",
     "play",

@@ -12,7 +12,7 @@ from simulator.play.numbering import numbered, rows_of
 
 _GODS = ", ".join(f"{name} {god}" for god, name in enumerate(GOD_NAMES))
 _DISC: Mapping[str, str] = {
-    "kind": "kind of the disc, 0-5; 6 for no disc",
+    "disc": "kind of the disc, 0-5; 6 for no disc",
     "mine": "points of the disc for the own mission, 0-3 (0 for no disc)",
     "others": "its mean points over the other five missions: what it is worth to a seat of which nothing is known",
     "wins": "1 if the own total would reach the goal",
@@ -40,7 +40,7 @@ START_DECISION = Decision(
         "one": "own points of the disc where a voyage of one step ends, mean over the 3 voyages",
         "two": "the same for two steps, mean over the 9 voyages; 0 points where it began",
         "three": "the same for three steps, mean over the 27 voyages",
-        "best": "best own points of a disc that a voyage of up to three steps can end on",
+        "richest": "best own points of a disc that a voyage of up to three steps can end on",
         "others": "points of the island's disc, mean over the other five missions",
     },
 )
@@ -90,7 +90,7 @@ COUNTER_DECISION = Decision(
 REFILL_DECISION = Decision(
     "refill",
     {
-        "kind": "kind of disc laid, 0-5",
+        "disc": "kind of disc laid, 0-5",
         "mine": "own points of the kind",
         "others": "its mean points over the other five missions",
         "reserve": "discs of the kind in the reserve",

@@ -70,7 +70,7 @@ def _start(game: Any, rules: Any, codes: Any, features: Any, view: Any) -> None:
         features[start_row.one, m] = one / 3
         features[start_row.two, m] = two / 9
         features[start_row.three, m] = three / 27
-        features[start_row.best, m] = best
+        features[start_row.richest, m] = best
         features[start_row.others, m] = (MISSION_POINTS - mine) / (KINDS - 1)
 
 
@@ -123,7 +123,7 @@ def _write_public(game: Any, rules: Any, aside: Any, pulls: Any, facts: Any) -> 
 @njit(cache=True, nogil=True)
 def _write_disc(worth: Any, kind: Any, features: Any, first: Any, m: Any) -> None:
     """Write the features about a disc of one option, from the row ``first`` on."""
-    features[first + disc_row.kind, m] = kind
+    features[first + disc_row.disc, m] = kind
     features[first + disc_row.mine, m] = worth.mine[kind]
     features[first + disc_row.others, m] = worth.others[kind]
     features[first + disc_row.wins, m] = worth.wins[kind]
@@ -148,7 +148,7 @@ def _turn(game: Any, rules: Any, codes: Any, features: Any, view: Any) -> None:
         features[turn_row.hold, m] = hold
         features[turn_row.passes, m] = action == PASS
         features[turn_row.closes, m] = action == END_ROUND or (action == PASS and last_pass)
-        _write_disc(view.worth, game.discs[island], features, turn_row.kind, m)
+        _write_disc(view.worth, game.discs[island], features, turn_row.disc, m)
         _write_action(game, action, argument, kept_wind, features, m)
 
 
@@ -220,7 +220,7 @@ def _counter(game: Any, rules: Any, codes: Any, features: Any, view: Any) -> Non
         yes = codes[m] == YES
         features[counter_row.yes, m] = yes
         features[counter_row.closes, m] = god == ZEUS and not yes
-        _write_disc(view.worth, game.discs[without if yes else with_power], features, counter_row.kind, m)
+        _write_disc(view.worth, game.discs[without if yes else with_power], features, counter_row.disc, m)
 
 
 @njit(cache=True, nogil=True)
@@ -234,7 +234,7 @@ def _refill(game: Any, rules: Any, codes: Any, features: Any, view: Any) -> None
         afloat = 0
         for island in range(ISLANDS):
             afloat += game.discs[island] == kind
-        features[refill_row.kind, m] = kind
+        features[refill_row.disc, m] = kind
         features[refill_row.mine, m] = view.worth.mine[kind]
         features[refill_row.others, m] = view.worth.others[kind]
         features[refill_row.reserve, m] = game.reserve[kind]

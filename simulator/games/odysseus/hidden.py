@@ -1,15 +1,29 @@
 """Dealing anew all that the seat to act cannot see, consistently with what it can."""
 
+from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
 from numba import njit
 
 from simulator.games.odysseus.decisions import KIND
-from simulator.games.odysseus.pieces import BEST, KINDS, TYPES, WIND, ZONES
+from simulator.games.odysseus.pieces import BEST, KIND_NAMES, KINDS, SEATS, TYPES, WIND, ZONES
 from simulator.games.odysseus.setup import draw_card, draw_missions, give_mission
 from simulator.games.odysseus.voyage import voyage
+from simulator.play.numbering import numbered
 from simulator.play.streams import SEARCH, shuffle
+
+DEALT: Mapping[str, str] = {
+    f"{name}_{place}_{kind.lower()}": about.format(place=place, kind=kind)
+    for name, about in (
+        ("worth", "points of a disc of kind {kind} for the mission that the seat {place} to the left has in this deal"),
+        ("pulls", "cards and powers of that seat after which all could see the ship bound for that kind"),
+    )
+    for place in range(1, SEATS)
+    for kind in KIND_NAMES
+}
+"""What a deal of the hidden missions would make true, and what tells for or against it: columns for beliefs."""
+dealt_row = numbered(DEALT)
 
 
 @njit(cache=True, nogil=True)
@@ -106,3 +120,24 @@ def _redeal_random(game: Any, rules: Any) -> None:
     for i in range(1, rules.players):
         seat = (game.seat + i) % rules.players
         give_mission(game, seat, cards[i, 0], cards[i, 1], cards[i, 2])
+
+
+@njit(cache=True, nogil=True)
+def write_dealt(game: Any, rules: Any, columns: Any, n: Any) -> None:
+    """Write the columns of ``DEALT`` for one deal.
+
+    Parameters
+    ----------
+    game : record of STATE
+        The deal, as `redeal_cards` and `redeal_missions` made it.
+    rules : record
+    columns : float32 array (columns, deals)
+        Written at ``n``.
+    n : int
+        Number of the deal.
+    """
+    for place in range(1, rules.players):
+        seat = (game.seat + place) % rules.players
+        for kind in range(KINDS):
+            columns[dealt_row.worth_1_a + (place - 1) * KINDS + kind, n] = game.worth[seat, kind]
+            columns[dealt_row.pulls_1_a + (place - 1) * KINDS + kind, n] = game.pulls[seat, kind]

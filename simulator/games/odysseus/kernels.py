@@ -6,7 +6,7 @@ import numpy as np
 from numba import njit
 
 from simulator.games.odysseus.features import write_features
-from simulator.games.odysseus.hidden import redeal_cards, redeal_missions
+from simulator.games.odysseus.hidden import redeal_cards, redeal_missions, write_dealt
 from simulator.games.odysseus.options import MAX_OPTIONS, count_options, list_options, option_at
 from simulator.games.odysseus.outlook import VIEW
 from simulator.games.odysseus.round import play_option
@@ -55,6 +55,13 @@ def redeal(games: Any, rows: Any, rules: Any) -> None:
     for r in rows:
         redeal_cards(games[r], rules[0])
         redeal_missions(games[r], rules[0])
+
+
+@njit(cache=True, nogil=True)
+def dealt(games: Any, rows: Any, rules: Any, columns: Any) -> None:
+    """Write what deals anew would make true, a column of ``DEALT`` each."""
+    for k in range(rows.shape[0]):
+        write_dealt(games[rows[k]], rules[0], columns, k)
 
 
 @njit(cache=True, nogil=True)

@@ -11,9 +11,9 @@ from support.positions import list_options, met_in_play, same
 
 from simulator.discovery import find_game, game_names
 from simulator.play.engine import play_games
-from simulator.play.game import PLAYING, TRUNCATED, state_dtype
+from simulator.play.game import PLAYING, TRUNCATED, shares, state_dtype
 from simulator.play.log import LOG
-from simulator.play.strategy import Strategy, shares
+from simulator.play.strategy import Strategy
 from simulator.play.streams import SEARCH, SEAT, game_keys
 
 GAMES = {**{name: find_game(name) for name in game_names()}, "tricks": tricks}

@@ -11,8 +11,8 @@ from support.switches import others
 from simulator.discovery import find_game, game_names
 from simulator.errors import InputError
 from simulator.play.engine import play_games
-from simulator.play.game import PLAYING, TRUNCATED
-from simulator.play.strategy import Strategy, shares
+from simulator.play.game import PLAYING, TRUNCATED, shares
+from simulator.play.strategy import Strategy
 from simulator.play.streams import SEARCH, game_keys
 
 GAMES = {**{name: find_game(name) for name in game_names()}, "tricks": tricks}

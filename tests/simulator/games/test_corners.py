@@ -12,8 +12,8 @@ from support.switches import others
 from simulator.discovery import find_game
 from simulator.errors import InputError
 from simulator.play.engine import play_games
-from simulator.play.game import PLAYING, TRUNCATED
-from simulator.play.strategy import Strategy, shares
+from simulator.play.game import PLAYING, TRUNCATED, shares
+from simulator.play.strategy import Strategy
 from simulator.play.streams import SEARCH, game_keys
 from strategies.discovery import build
 

@@ -14,7 +14,8 @@ from support.positions import same
 from simulator.errors import StrategyError
 from simulator.play import choice
 from simulator.play.engine import play_games
-from simulator.play.strategy import Strategy, shares
+from simulator.play.game import shares
+from simulator.play.strategy import Strategy
 from simulator.play.streams import game_keys
 
 

@@ -18,7 +18,7 @@ def test_features_say_where_the_ship_would_end_and_what_it_is_worth():
     yellow = seen["play a 3 on ship 1 yellow"]
     assert yellow["mine"] == 3 and yellow["moves"] == 1 and yellow["card"] == 3 and yellow["hold"] == 1
     assert yellow["others"] == pytest.approx(3 / 5) and yellow["kept"] == 1 and yellow["kept_wind"] == 1
-    assert yellow["kind"] == 0 and seen["pass"]["kind"] == 1
+    assert yellow["disc"] == 0 and seen["pass"]["disc"] == 1
     assert seen["play a 1 on ship 1 yellow"]["mine"] == 2, "1 does not beat 2"
     assert seen["Poseidon: close ship 1 green"]["steps"] == 0 and seen["Poseidon: close ship 1 green"]["mine"] == 0
     assert seen["pass"]["to_come"] == 1 and seen["pass"]["hidden"] == 0 and seen["pass"]["total"] == 0
