@@ -11,6 +11,8 @@ from strategies.sharkpark.planner import Planner
 class Denier(Planner):
     """Starves the rival in the lead: a point kept from the leader is worth more than a point eaten.
 
+    The idea is the table's remedy in games of many: all against the leader, since only the first place counts.
+
     Attributes
     ----------
     leader : float

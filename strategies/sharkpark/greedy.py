@@ -10,6 +10,9 @@ from simulator.play.strategy import Floats, Options, Strategy
 class Greedy(Strategy):
     """Takes the most points now and grudges rivals a part of theirs.
 
+    The idea is greed, the play that first comes to mind: the rules count points, so take points. It is the measure for
+    the others.
+
     Attributes
     ----------
     rivals : float

@@ -11,6 +11,8 @@ from strategies.sharkpark.planner import Planner
 class Hoarder(Planner):
     """Fasts beside the fish until its sharks starve, then flies or terrifies for one great meal.
 
+    The idea comes from the rule of hunger, which pays for fasting with the strongest specials (rules: A turn, 1).
+
     Attributes
     ----------
     patience : float

@@ -11,6 +11,8 @@ from strategies.sharkpark.planner import Planner
 class Hunter(Planner):
     """Hunts the fours: ends the game at once when that wins it, and keeps the last one when behind.
 
+    The idea comes from the end, which falls with the last four and may be brought about by any seat (rules: End).
+
     Attributes
     ----------
     clock : float

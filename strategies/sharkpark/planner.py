@@ -10,6 +10,8 @@ from simulator.play.strategy import Floats, Options, Strategy
 class Planner(Strategy):
     """Plans the whole turn: what the scare feeds and what the swim can eat after it.
 
+    The idea is to look one whole turn ahead: a turn has two meals, and the first lays the table for the second.
+
     Attributes
     ----------
     rivals : float

@@ -87,7 +87,7 @@ def test_a_game_has_a_ladder_of_ideas(game):
     assert game.STUDY.strategy.split("(")[0] in names
 
 
-@pytest.mark.parametrize("game", ["nessos", "odysseus"])
+@pytest.mark.parametrize("game", ["sharkpark", "nessos", "odysseus"])
 def test_a_strategy_says_where_its_idea_comes_from(game):
     for name in strategy_names(game):
         strategy = build(name, game)

@@ -23,7 +23,7 @@ class Planes(NamedTuple):
 
 
 class Belief(NamedTuple):
-    """The fish as one seat sees them (rules, Hidden information).
+    """The fish as one seat sees them (rules: Hidden information).
 
     Attributes
     ----------

@@ -25,12 +25,12 @@ _CORNERS = {(0, 0), (0, 7), (7, 0), (7, 7)}
 
 
 def exists(row: int, column: int) -> bool:
-    """Return whether a cell exists: an 8×8 grid without its four corners (rules, Board)."""
+    """Return whether a cell exists: an 8×8 grid without its four corners (rules: Board and pieces)."""
     return 0 <= row < SIZE and 0 <= column < SIZE and (row, column) not in _CORNERS
 
 
 def ring_value(row: int, column: int) -> int:
-    """Return the number on a cell: three rings of the inner 6×6 are 2, 3 and 4; 0 on the rim (rules, Board)."""
+    """Return the number on a cell: the inner 6×6 has rings of 2, 3 and 4; 0 on the rim (rules: Board and pieces)."""
     depth = min(row, column, SIZE - 1 - row, SIZE - 1 - column)
     return 0 if depth == 0 else depth + 1
 
@@ -45,7 +45,7 @@ def bitboard(cells: Any) -> int:
 
 
 def _lanes(row: int, column: int, direction: int, length: int, width: int = 3) -> int:
-    """Return the cells before a shark, ``width`` wide and ``length`` long (rules, Scare: "a row three wide")."""
+    """Return the cells before a shark, ``width`` wide and ``length`` long (rules: A turn, 2)."""
     (dr, dc), half = _VECTORS[direction], width // 2
     return bitboard(
         (row + step * dr + side * dc, column + step * dc + side * dr)
@@ -68,7 +68,7 @@ RINGS = _boards(*([c for c in _CELLS if ring_value(*c) == v] for v in VALUES))
 """Cells numbered 2, 3 and 4."""
 RIM = np.uint64(bitboard(c for c in _CELLS if ring_value(*c) == 0))
 SIDES = _boards(*([(r, c) for r, c in _CELLS if (r == 0, c == 7, r == 7, c == 0)[side]] for side in range(4)))
-"""Rim cells of each side, in the order of the directions; every rim cell belongs to exactly one (rules, Board)."""
+"""Rim cells of each side, in the order of the directions; each belongs to exactly one (rules: Board and pieces)."""
 EDGE = _boards(*([(r, c) for r, c in _CELLS if not exists(r + dr, c + dc)] for dr, dc in _VECTORS))
 """Cells from which a step in each direction leaves the 60 cells."""
 FIRST = np.stack([_table(lambda r, c, d: _lanes(r, c, d, 1, 1)), _table(lambda r, c, d: _lanes(r, c, d, 1))])

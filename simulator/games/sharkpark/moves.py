@@ -17,7 +17,7 @@ _EXILE_MASK, _WAITING_MASK = (1 << EXILE_BITS) - 1, (1 << WAITING_BITS) - 1
 
 @inner
 def set_up(game: Any, rules: Any) -> None:
-    """Lay the fish, face known, and ask seat 0 for its first shark (rules, Setup)."""
+    """Lay the fish, face known, and ask seat 0 for its first shark (rules: Setup)."""
     for i in range(3):
         game.fish[i] = RINGS[i]
     for seat in range(rules.players):
@@ -170,7 +170,7 @@ def _swallow(game: Any, rules: Any, cell: Any) -> None:
 
 @inner
 def _end_turn(game: Any, rules: Any) -> None:
-    """Control hunger and pass the turn on (rules, A turn, 5; End)."""
+    """Control hunger and pass the turn on (rules: A turn, 5; End)."""
     seat = game.seat
     game.hunger[seat] = 0 if game.ate else min(2, game.hunger[seat] + 1)
     if game.turn >= rules.max_turns:
@@ -186,7 +186,7 @@ def _end_turn(game: Any, rules: Any) -> None:
 
 @inner
 def _finish(game: Any, rules: Any) -> None:
-    """Name the winners: most points, then most fours, then most threes; then the win is shared (rules, End)."""
+    """Name the winners: most points, then most fours, then most threes; then the win is shared (rules: End)."""
     game.ended = END.last_four
     game.exiles = np.int64(0)
     while game.waiting != 0:  # restocks still open are dropped

@@ -1,4 +1,4 @@
-"""The legal options of a position, in the order that the rules fix (rules, Decisions and their options)."""
+"""The legal options of a position, in the order that the rules fix (rules: Decisions and their options)."""
 
 from typing import Any
 
@@ -24,7 +24,7 @@ from simulator.games.sharkpark.state import MODE, SHARKS, fish_of, pack_scare, s
 
 @inner
 def mode_count(game: Any, rules: Any) -> Any:
-    """Return how many modes the seat may choose from (rules, A turn, 1)."""
+    """Return how many modes the seat may choose from (rules: A turn, 1)."""
     hunger = game.hunger[game.seat]
     if hunger == 0:
         return 1
@@ -63,7 +63,7 @@ def values_held(game: Any, seat: Any) -> Any:
 
 @inner
 def blocked_cells(game: Any, rules: Any) -> Any:
-    """Return the cells that a shark may not swim to (rules, A turn, 4)."""
+    """Return the cells that a shark may not swim to (rules: A turn, 4)."""
     blocked = np.uint64(0) if rules.shared_cells else sharks_of(game)
     return blocked if rules.swim_eats else blocked | fish_of(game)
 

@@ -1,4 +1,4 @@
-"""A scare: which fish and sharks it moves, who eats, who escapes (rules, A turn, 2)."""
+"""A scare: which fish and sharks it moves, who eats, who escapes (rules: A turn, 2)."""
 
 from typing import Any
 
@@ -24,7 +24,7 @@ _COLUMN = np.uint64(0x0101010101010101)
 
 @inner
 def movement_points(mode: Any) -> Any:
-    """Return the movement points of a turn: 2, RUN 4, FLY 6 (rules, A turn, 4)."""
+    """Return the movement points of a turn: 2, RUN 4, FLY 6 (rules: A turn, 4)."""
     return 4 if mode == MODE.RUN else (6 if mode == MODE.FLY else 2)
 
 
@@ -183,7 +183,7 @@ def _escape(game: Any, rules: Any, cell: Any, direction: Any, gone: Any) -> None
 
 @inner
 def _forget(game: Any, rules: Any, direction: Any, moved: Any, staying: Any, kept: Any) -> None:
-    """Count a move of each fish moved, and let each seat that knew it lose track of it (rules, Hidden information)."""
+    """Count a move of each fish moved, and let each seat that knew it lose track of it (rules: Hidden information)."""
     for i in range(4):
         game.moves[i] = slide(game.moves[i], moved, staying, direction, kept)
     carry = kept & ~(game.moves[0] & game.moves[1] & game.moves[2] & game.moves[3])
@@ -218,7 +218,7 @@ def shark_bits(game: Any, rules: Any, seat: Any) -> Any:
 
 @inner
 def _drive_sharks(game: Any, rules: Any, cell: Any, direction: Any) -> None:
-    """Move the enemy sharks in the lanes, all at once, and queue those exiled or bitten (rules, TERROR).
+    """Move the enemy sharks in the lanes, all at once, and queue those exiled or bitten (rules: A turn, 2).
 
     A cell that a shark has moved to is kept as 64 + cell until all have moved, so that none moves twice.
     """
